@@ -1,0 +1,79 @@
+"""The errors of this package: every one a ``ValueError`` that names what was expected and what came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Return ``value`` as it may stand in a message: quoted, on one line, never long.
+
+    >>> shown("Q of S")
+    "'Q of S'"
+    """
+    text = repr(value[:limit]) if isinstance(value, (str, bytes)) else _short_repr(value)
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _short_repr(value: object) -> str:
+    if value is None or isinstance(value, (bool, float)):
+        return repr(value)
+    if isinstance(value, int):
+        return repr(value) if abs(value) < 10**12 else "a very large number"
+    return f"a {type(value).__name__}"
+
+
+class SpadesError(ValueError):
+    """Something was asked that the rules or the formats of this package do not allow."""
+
+
+class ParseError(SpadesError):
+    """A text is not a card, a bid or an action."""
+
+
+class SetupError(SpadesError):
+    """Rules, decks, totals or seats contradict each other or are out of range."""
+
+
+class RecordError(SpadesError):
+    """A game record can't be read, or tells of something that can't have happened.
+
+    ``position`` is the index of the offending action, or ``None`` when the fault lies elsewhere.
+    """
+
+    def __init__(self, message: str, position: int | None = None) -> None:
+        super().__init__(message)
+        self.position = position
+
+
+class IllegalAction(SpadesError):
+    """The rules refuse an action; the game stays as it was.
+
+    ``clause`` is the id of the rule, ``allowed`` the texts of what may be done instead, and
+    ``reason`` and ``hint`` are the two sentences of the refusal (cards stand in braces, ``{QS}``).
+    """
+
+    def __init__(
+        self, clause: str, *, lead: str, reason: str, hint: str, allowed: Iterable[str], action: str
+    ) -> None:
+        self.clause = clause
+        self.lead = lead
+        self.reason = reason
+        self.hint = hint
+        self.allowed = tuple(allowed)
+        self.action = action
+        sentence = " ".join(part for part in (lead, reason, hint) if part)
+        super().__init__(f"{sentence.replace('{', '').replace('}', '')} [{clause}]")
+
+
+class Refused(SpadesError):
+    """A lesson refuses an intent and changes nothing.
+
+    ``explanation`` is what the page shows: ``say`` (lead, text, more, clause), ``card`` and ``code``.
+    """
+
+    def __init__(self, explanation: dict[str, object]) -> None:
+        self.explanation = explanation
+        say = explanation.get("say")
+        parts = [say.get("lead"), say.get("text")] if isinstance(say, dict) else []
+        super().__init__(" ".join(str(part) for part in parts if part))

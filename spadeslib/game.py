@@ -1,0 +1,305 @@
+"""A whole game: hand after hand until a side has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from spadeslib.actions import NO_ACTIONS, Action, LegalActions
+from spadeslib.bidding import Bid
+from spadeslib.cards import Card
+from spadeslib.draft import parse_deck, shuffled
+from spadeslib.errors import IllegalAction, ParseError, SetupError, shown
+from spadeslib.events import Events
+from spadeslib.hand import DONE, Hand
+from spadeslib.refusals import refusal, refuse_turn
+from spadeslib.rules import Rules
+from spadeslib.scoring import SideScore, check_bags, check_totals, score_hand, winning_side
+from spadeslib.seats import check_seat
+from spadeslib.texts import Voice, say
+from spadeslib.view import View, view_of
+
+if TYPE_CHECKING:
+    from spadeslib.record import Record
+
+MAX_SEED = 2**53 - 1
+
+
+@dataclass(frozen=True)
+class FinishedHand:
+    """A hand that has been played and scored."""
+
+    number: int
+    first: int
+    """Who drew first, or the dealer."""
+    bids: tuple[Bid, ...]
+    tricks: tuple[int, ...]
+    """Tricks won by seat."""
+    sides: tuple[SideScore, SideScore]
+    totals: tuple[int, int]
+    """Points of both sides after the hand."""
+    sets: tuple[int, int]
+    """How often each side has been set in the game so far."""
+    over: bool
+    """Did this hand end the game?"""
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """What both sides scored in this hand."""
+        return self.sides[0].points, self.sides[1].points
+
+
+class Game:
+    """A game of Spades.
+
+    :param rules: which game, by which house rules.
+    :param seed: a whole number from 0 to 2**53 - 1; the same seed deals the same cards everywhere.
+    :param decks: decks to use for the first hands, each 52 cards with the top card first. Without a
+        seed the game stops when they are used up.
+    :param dealer: the first hand's dealer in the partnership game, 0 to 3 (``deal.dealer``).
+    :param first: the first hand's first player in the two-player game, 0 or 1.
+    :param totals: points of both sides to begin with, to enter a game in the middle.
+    :param bags: bags of both sides to begin with, each below the bag limit.
+    :raises SetupError: when something is out of range, or neither a seed nor a deck is given.
+
+    >>> game = Game(Rules.two_player(), seed=7)
+    >>> game.phase, game.to_act, game.legal_actions.texts
+    ('draft', 0, ('look', 'double nil'))
+    >>> _ = game.push("look")
+    >>> game.legal_actions.texts
+    ('keep', 'refuse')
+    >>> game.pop()
+    Action('look')
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        seed: int | None = None,
+        decks: Iterable[str | Iterable[Card | str]] = (),
+        dealer: int | None = None,
+        first: int | None = None,
+        totals: Sequence[int] = (0, 0),
+        bags: Sequence[int] = (0, 0),
+    ) -> None:
+        if not isinstance(rules, Rules):
+            raise SetupError(f"expected Rules, as from Rules.two_player(), not {shown(rules)}")
+        self.rules = rules
+        self.seed = _check_seed(seed)
+        self._rng = None if seed is None else Random(seed)
+        self._shuffled: list[tuple[int, ...]] = []
+        if isinstance(decks, str):
+            raise SetupError("expected decks as a list of decks, not one text; write decks=[deck]")
+        self.given_decks = tuple([parse_deck(deck) for deck in decks])
+        if seed is None and not self.given_decks:
+            raise SetupError("expected a seed or decks: give seed=7, or decks=[...]")
+        self.start = _start_seat(rules, dealer, first)
+        self.start_totals = check_totals(totals)
+        self.start_bags = check_bags(rules, bags)
+        if winning_side(rules, self.start_totals) is not None:
+            raise SetupError(f"expected totals of a game still going on, not {shown(str(self.start_totals))}")
+        self.hands: list[FinishedHand] = []
+        """The finished hands with their itemised scores."""
+        self.winner: int | None = None
+        """The side that has won, once the game is over."""
+        self._past: list[Hand] = []
+        self._over = False
+        self._hand = self._deal(0)
+
+    @property
+    def current_hand(self) -> Hand:
+        """The hand in progress, or the last one when the game is over; it knows every card."""
+        return self._hand
+
+    @property
+    def phase(self) -> str:
+        """What is going on: ``draft``, ``bidding``, ``exchange``, ``play`` or ``over``."""
+        return "over" if self._over else self._hand.phase
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose action is due; ``None`` when the game is over."""
+        return None if self._over else self._hand.to_act
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """The actions open to the seat to act."""
+        return NO_ACTIONS if self._over else self._hand.legal_actions()
+
+    @property
+    def number(self) -> int:
+        """The number of the hand in progress, from 1."""
+        return len(self.hands) + (0 if self._over else 1)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Points of both sides, after the finished hands."""
+        return self.hands[-1].totals if self.hands else self.start_totals
+
+    @property
+    def bags(self) -> tuple[int, int]:
+        """Bags of both sides, after the finished hands."""
+        if not self.hands:
+            return self.start_bags
+        us, them = self.hands[-1].sides
+        return us.bags_after, them.bags_after
+
+    @property
+    def actions(self) -> list[Action]:
+        """All actions so far."""
+        hands = self._past if self._over else [*self._past, self._hand]
+        return [action for hand in hands for action in hand.actions]
+
+    def push(self, action: Action | str, *, seat: int | None = None) -> Events:
+        """Do an action for the seat to act, and return what it caused.
+
+        :param action: an Action or its text, as in ``play QS``.
+        :param seat: who does it, when that is to be checked (``play.turn``).
+        :raises ParseError: when the text is no action.
+        :raises IllegalAction: when the rules refuse it; the game stays as it was.
+
+        >>> game = Game(Rules.partnership(), seed=7)
+        >>> for text in ["look", "bid 3", "look", "bid 4"]:
+        ...     _ = game.push(text)
+        >>> game.to_act
+        2
+        """
+        if action.__class__ is not Action:
+            action = Action.parse(action)
+        hand = self._hand
+        if self._over:
+            raise refusal("game.win", "refuse.over", action, ())
+        if seat is not None and check_seat(seat, hand.seats) != hand.to_act:
+            raise refuse_turn(self.rules, action, seat, hand.to_act)  # type: ignore[arg-type]
+        hand.push(action)  # type: ignore[arg-type]
+        finished = self._finish() if hand.phase is DONE else None
+        return Events(hand, len(hand.actions) - 1, finished)
+
+    def pop(self) -> Action:
+        """Take back the last action, across hands if need be, and return it.
+
+        :raises IllegalAction: when there is none.
+        """
+        hand = self._hand
+        if self._over or not hand.actions:
+            if not self._past:
+                raise IllegalAction(
+                    "play.turn", lead="Nothing to take back.", reason="No action has been taken yet.",
+                    hint="", allowed=(), action="undo",
+                )
+            hand = self._past.pop()
+            self.hands.pop()
+            self._over, self.winner = False, None
+        *kept, last = hand.actions
+        self._hand = Hand.replay(self.rules, hand.deck, hand.first, kept)
+        return last
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know at this moment.
+
+        :raises SetupError: when there is no such seat.
+        """
+        return view_of(self, check_seat(seat, self.rules.seats))
+
+    def record(self) -> Record:
+        """Return the game's record: what rebuilds it, and nothing derived."""
+        from spadeslib.record import Record
+
+        return Record.of(self)
+
+    @classmethod
+    def replay(cls, record: Record | str | dict[str, Any]) -> Game:
+        """Rebuild a game from its record.
+
+        :param record: a Record, its JSON text, or its JSON object.
+        :raises RecordError: when it can't be read or tells of what can't have happened.
+        """
+        from spadeslib.record import replay
+
+        return replay(record)
+
+    def why_over(self, voice: Voice | None = None) -> str:
+        """Return in a sentence why the game is over, or that it goes on."""
+        voice = voice or Voice(self.rules.seats)
+        a, b = self.scores
+        if not self._over:
+            level = a == b and a >= self.rules.target
+            return say("end.tie", total=a) if level else say("end.on", target=self.rules.target)
+        if self.winner is None:
+            if self.rules.max_hands is not None and len(self.hands) >= self.rules.max_hands:
+                return say("end.max-tie", hands=len(self.hands), total=a)
+            return say("end.decks")
+        return self._why_won(voice, self.winner)
+
+    def _why_won(self, voice: Voice, side: int) -> str:
+        rules, totals, sets = self.rules, self.scores, self.hands[-1].sets
+        winner, loser = voice.side(side), voice.side(1 - side)
+        if max(totals) >= rules.target:
+            return say("end.win", side=winner, total=totals[side])
+        if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
+            return say("end.sets", side=winner, loser=loser)
+        if rules.losing_score is not None and min(totals) <= rules.losing_score:
+            return say("end.lose", side=winner, loser=loser, total=totals[1 - side])
+        return say("end.max", side=winner, hands=len(self.hands))
+
+    def __repr__(self) -> str:
+        doing = "over" if self._over else f"hand {self.number}, {self.phase}, seat {self.to_act} to act"
+        return f"<Game {self.rules.game}: {doing}; points {self.scores[0]} and {self.scores[1]}>"
+
+    def _deal(self, index: int) -> Hand:
+        deck = self._deck(index)
+        assert deck is not None
+        return Hand(self.rules, deck, (self.start + index) % self.rules.seats)
+
+    def _deck(self, index: int) -> tuple[int, ...] | None:
+        if index < len(self.given_decks):
+            return self.given_decks[index]
+        if self._rng is None:
+            return None
+        while len(self._shuffled) <= index:
+            self._shuffled.append(shuffled(self._rng))
+        return self._shuffled[index]
+
+    def _finish(self) -> FinishedHand:
+        rules, hand = self.rules, self._hand
+        bids = tuple([bid for bid in hand.bids if bid is not None])
+        us, them = sides = score_hand(rules, bids, hand.tricks, bags=self.bags)
+        before = self.hands[-1].sets if self.hands else (0, 0)
+        totals = self.scores[0] + us.points, self.scores[1] + them.points
+        sets = before[0] + us.is_set, before[1] + them.is_set
+        number = len(self.hands) + 1
+        winner = winning_side(rules, totals, sets=sets, hands=number)
+        capped = rules.max_hands is not None and number >= rules.max_hands
+        over = winner is not None or capped or self._deck(number) is None
+        finished = FinishedHand(number, hand.first, bids, tuple(hand.tricks), sides, totals, sets, over)
+        self.hands.append(finished)
+        self._past.append(hand)
+        self.winner = winner
+        self._over = over
+        if not over:
+            self._hand = self._deal(number)
+        return finished
+
+
+def _check_seed(seed: object) -> int | None:
+    if seed is None:
+        return None
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise SetupError(f"expected a seed from 0 to {MAX_SEED}, not {shown(seed)}")
+    return seed
+
+
+def _start_seat(rules: Rules, dealer: object, first: object) -> int:
+    if rules.two:
+        if dealer is not None:
+            raise SetupError("the two-player game has no dealer: name who draws first with first=")
+        return 0 if first is None else check_seat(first, 2, "first player")
+    if first is not None:
+        raise SetupError("the partnership game has no first player to name: name the dealer with dealer=")
+    return 3 if dealer is None else check_seat(dealer, 4, "dealer")
+
+
+__all__ = ["FinishedHand", "Game", "ParseError"]

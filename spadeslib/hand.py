@@ -1,0 +1,325 @@
+"""One hand, from the shuffled deck to the thirteenth trick: a lean integer core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+from spadeslib.actions import NO_ACTIONS, Action, LegalActions, plays_of_mask
+from spadeslib.bidding import Bid, bid_order, legal_bids
+from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards, Suit
+from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
+from spadeslib.errors import IllegalAction
+from spadeslib.exchange import draw_from_pile, exchange_steps
+from spadeslib.refusals import (
+    due_text,
+    refuse_bid,
+    refuse_double_nil,
+    refuse_exchange,
+    refuse_phase,
+    refuse_play,
+    refusal,
+)
+from spadeslib.rules import Rules
+from spadeslib.tricks import BEATEN_BY, barred_mask, breaks_spades, legal_mask
+
+DRAFT, BIDDING, EXCHANGE, PLAY, DONE = "draft", "bidding", "exchange", "play", "done"
+
+_SUIT_OF = tuple(SUIT_MASKS[card.suit] for card in Card.ALL)
+_BREAKS = tuple(breaks_spades(card) for card in Card.ALL)
+
+
+@lru_cache(maxsize=64)
+def _bars(rules: Rules) -> tuple[int, ...]:
+    """The cards kept back, by 4 * first trick + 2 * leading + broken."""
+    return tuple(
+        barred_mask(rules, leading=bool(i & 2), spades_broken=bool(i & 1), first_trick=bool(i & 4))
+        for i in range(8)
+    )
+
+
+class Hand:
+    """The state of one hand; :class:`spadeslib.Game` is the way to it.
+
+    Cards are indices and 52-bit masks in here. ``first`` is the player who draws first (two-player)
+    or the dealer (partnership): in both games the seat after it bids and leads first.
+    """
+
+    __slots__ = (
+        "_bar", "_rng", "actions", "best", "bids", "broken", "deck", "discards", "exchanged", "first",
+        "holdings", "leaders", "led", "legal", "looked", "phase", "played", "rules", "seats", "seen",
+        "size", "steps", "to_act", "tricks", "turn", "winner",
+    )
+
+    def __init__(self, rules: Rules, deck: Sequence[int], first: int) -> None:
+        self.rules = rules
+        self.deck = deck
+        self.first = first
+        seats = self.seats = rules.seats
+        self.actions: list[Action] = []
+        self.bids: list[Bid | None] = [None] * seats
+        self.looked = [not rules.double_nil] * seats
+        self.turn = 0
+        """Draft turns finished."""
+        self.discards: list[int] = []
+        """The discard pile in the order in which cards came to it."""
+        self.seen = [0] * seats
+        """Discards seen, by seat."""
+        self.steps: tuple[int, ...] = ()
+        """Seats that choose cards in the exchange, in order."""
+        self.exchanged: list[tuple[int, int, int]] = []
+        """Exchange steps done: seat, cards given or thrown, cards taken from the pile."""
+        self.led = 0
+        """The suit led, as a mask; 0 when the next card is a lead."""
+        self.best = 0
+        self.winner = 0
+        self.broken = False
+        self.played: list[int] = []
+        self.leaders: list[int] = []
+        """The leader of each trick begun."""
+        self.tricks = [0] * seats
+        self.legal = 0
+        """In play: what the seat to act may play."""
+        self.size = 13 * seats
+        self._bar = _bars(rules)
+        self._rng: Random | None = None
+        if seats == 2:
+            self.holdings = [0, 0]
+            self.phase = DRAFT
+            self.to_act = drafter(0, first)
+        else:
+            self.holdings = list(deal(deck, first))
+            self._begin_bidding()
+
+    @classmethod
+    def replay(cls, rules: Rules, deck: Sequence[int], first: int, actions: Iterable[Action]) -> Hand:
+        """Return the hand after some actions."""
+        hand = cls(rules, deck, first)
+        for action in actions:
+            hand.push(action)
+        return hand
+
+    @property
+    def drawn(self) -> int | None:
+        """The card that the drafter holds up now, if any."""
+        return self.deck[2 * self.turn] if self.phase == DRAFT and self.looked[self.to_act] else None
+
+    @property
+    def trick(self) -> list[int]:
+        """The cards of the trick in progress, in playing order."""
+        return self.played[len(self.played) - len(self.played) % self.seats :]
+
+    @property
+    def first_trick(self) -> bool:
+        """Is the first trick still in progress?"""
+        return len(self.played) < self.seats
+
+    def legal_actions(self) -> LegalActions:
+        """Return the actions open to the seat to act."""
+        if self.phase is PLAY:
+            return plays_of_mask(self.legal)
+        return self._other_actions()
+
+    def _other_actions(self) -> LegalActions:
+        seat = self.to_act
+        if self.phase is DONE:
+            return NO_ACTIONS
+        if self.phase is EXCHANGE:
+            return self._exchange_actions()
+        if not self.looked[seat]:
+            return LegalActions((Action.LOOK, Action.DOUBLE_NIL))
+        if self.phase is DRAFT:
+            return LegalActions((Action.KEEP, Action.REFUSE))
+        bids = legal_bids(self.rules, self.cards(seat))
+        return LegalActions(Action.BIDS[bid.number] for bid in bids)
+
+    def _exchange_actions(self) -> LegalActions:
+        size = self.rules.exchange_size
+        sizes, kind = (range(size + 1), "throw") if self.seats == 2 else (range(size, size + 1), "give")
+        held = list(self.cards(self.to_act))
+        return LegalActions(
+            Action.exchange(kind, chosen) for count in sizes for chosen in combinations(held, count)
+        )
+
+    def cards(self, seat: int) -> Cards:
+        """Return the cards a seat holds."""
+        return Cards.from_mask(self.holdings[seat])
+
+    def push(self, action: Action) -> None:
+        """Do an action of the seat to act.
+
+        :raises IllegalAction: when the rules refuse it; the hand stays as it was.
+        """
+        if self.phase is PLAY:
+            card = action.code
+            if card > 51 or not self.legal >> card & 1:
+                raise self._refuse(action)
+            self._play(card)
+        else:
+            if action.kind not in _KINDS[self.phase]:
+                raise self._refuse(action)
+            _DO[action.kind](self, action)
+        self.actions.append(action)
+
+    def _play(self, card: int) -> None:
+        seat = self.to_act
+        self.holdings[seat] ^= BITS[card]
+        self.played.append(card)
+        if self.led:
+            if BEATEN_BY[self.best] >> card & 1:
+                self.best = card
+                self.winner = seat
+        else:
+            self.led = _SUIT_OF[card]
+            self.best = card
+            self.winner = seat
+        if _BREAKS[card]:
+            self.broken = True
+        count = len(self.played)
+        if count % self.seats:
+            seat = self.to_act = (seat + 1) % self.seats
+            self.legal = legal_mask(self.holdings[seat], self.led, self._bar[4 if count < self.seats else 0])
+            return
+        self.tricks[self.winner] += 1
+        if count == 26 * self.seats // 2:
+            self.phase = DONE
+            self.legal = 0
+            return
+        self._lead(self.winner)
+
+    def _lead(self, seat: int) -> None:
+        self.to_act = seat
+        self.leaders.append(seat)
+        self.led = 0
+        self.legal = legal_mask(
+            self.holdings[seat], 0, self._bar[(6 if len(self.leaders) == 1 else 2) + self.broken]
+        )
+
+    def _keep_or_refuse(self, action: Action) -> None:
+        seat = self.to_act
+        if not self.looked[seat]:
+            raise self._refuse(action)
+        keep = action is Action.KEEP
+        taken, discarded = draft_turn(self.deck, self.turn, keep=keep)
+        self.holdings[seat] |= BITS[taken]
+        self.discards.append(discarded)
+        for witness in second_card_seen_by(self.rules, seat) if keep else (seat,):
+            self.seen[witness] |= BITS[discarded]
+        self.turn += 1
+        if self.turn == TURNS:
+            self._begin_bidding()
+        else:
+            self.to_act = drafter(self.turn, self.first)
+
+    def _look(self, action: Action) -> None:
+        if self.looked[self.to_act]:
+            raise self._refuse(action)
+        self.looked[self.to_act] = True
+
+    def _double_nil(self, action: Action) -> None:
+        seat = self.to_act
+        if self.looked[seat]:
+            raise self._refuse(action)
+        self.looked[seat] = True
+        self.bids[seat] = Bid.DOUBLE_NIL
+        if self.phase is BIDDING:
+            self._next_bidder()
+
+    def _bid(self, action: Action) -> None:
+        seat, bid = self.to_act, action.bid
+        if not self.looked[seat] or (
+            self.rules.bidding != "free" and bid not in legal_bids(self.rules, self.cards(seat))
+        ):
+            raise self._refuse(action)
+        self.bids[seat] = bid
+        self._next_bidder()
+
+    def _begin_bidding(self) -> None:
+        self.phase = BIDDING
+        self._next_bidder()
+
+    def _next_bidder(self) -> None:
+        seat = self.first
+        for _ in range(self.seats):
+            seat = (seat + 1) % self.seats
+            if self.bids[seat] is None:
+                self.to_act = seat
+                return
+        self.steps = exchange_steps(self.rules, self.bids, self.first)
+        self.phase = EXCHANGE
+        self._next_exchange()
+
+    def _next_exchange(self) -> None:
+        if len(self.exchanged) < len(self.steps):
+            self.to_act = self.steps[len(self.exchanged)]
+            return
+        self.phase = PLAY
+        self._lead((self.first + 1) % self.seats)
+
+    def _exchange(self, action: Action) -> None:
+        seat, size = self.to_act, self.rules.exchange_size
+        error = refuse_exchange(self.rules, action, seat, self.cards(seat))
+        if error or action.kind != ("throw" if self.seats == 2 else "give"):
+            raise error or self._refuse(action)
+        out, taken = action.cards.mask, 0
+        self.holdings[seat] &= ~out
+        if self.seats == 2:
+            taken = self._take_from_pile([card.index for card in action.cards])
+            self.holdings[seat] |= taken
+        else:
+            self.holdings[(seat + 2) % 4] |= out
+        self.exchanged.append((seat, out, taken))
+        self._next_exchange()
+
+    def _take_from_pile(self, thrown: Sequence[int]) -> int:
+        if self._rng is None:
+            self._rng = Random("exchange " + deck_text(self.deck))
+        drawn = draw_from_pile(self.discards, len(thrown), self._rng)
+        self.discards = [index for index in self.discards if index not in drawn] + list(thrown)
+        return sum([BITS[index] for index in drawn])
+
+    def _refuse(self, action: Action) -> IllegalAction:
+        seat, legal, kind = self.to_act, self.legal_actions(), action.kind
+        if self.phase is DONE:
+            return refusal("game.win", "refuse.over", action, ())
+        now = due_text(self.rules, self.phase, seat, looked=self.looked[seat])
+        if self.phase is PLAY and action.card is not None:
+            led = Suit(self.led.bit_length() // 13 - 1) if self.led else None
+            legal_cards = Cards.from_mask(self.legal)
+            return refuse_play(
+                self.rules, action.card, self.cards(seat), legal_cards, led, first_trick=self.first_trick
+            )
+        if kind == "double nil":
+            return refuse_double_nil(self.rules, legal)
+        if kind == "bid" and self.phase is BIDDING:
+            if not self.looked[seat]:
+                return refusal("blind.when", "refuse.blind-first", action, legal)
+            spades = len(self.cards(seat).of(Suit.SPADES))
+            assert action.bid is not None
+            return refuse_bid(self.rules, action.bid, spades, legal_bids(self.rules, self.cards(seat)))
+        if kind == "look":
+            return refusal("blind.when", "refuse.looked", action, legal, now=now)
+        return refuse_phase(self.rules, action, self.phase, now, legal)
+
+    def bidders(self) -> tuple[int, ...]:
+        """Return the seats in bidding order."""
+        return bid_order(self.rules, self.first)
+
+
+_KINDS: dict[str, frozenset[str]] = {
+    DRAFT: frozenset({"keep", "refuse", "look", "double nil"}),
+    BIDDING: frozenset({"bid", "look", "double nil"}),
+    EXCHANGE: frozenset({"give", "throw"}),
+    DONE: frozenset(),
+}
+_DO = {
+    "keep": Hand._keep_or_refuse,
+    "refuse": Hand._keep_or_refuse,
+    "look": Hand._look,
+    "double nil": Hand._double_nil,
+    "bid": Hand._bid,
+    "give": Hand._exchange,
+    "throw": Hand._exchange,
+}

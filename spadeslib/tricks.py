@@ -1,0 +1,115 @@
+"""The rules of trick play: what may be played, what wins, what breaks spades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spadeslib.cards import SIDE_SUITS_MASK, SPADES_MASK, SUIT_MASKS, Card, Cards, Suit, split_cards
+from spadeslib.errors import SetupError, shown
+from spadeslib.rules import Rules
+
+
+def legal_mask(hand: int, led: int, barred: int) -> int:
+    """Return the cards of ``hand`` that may be played, all three as 52-bit masks.
+
+    ``led`` is the whole suit led, 0 when leading (``play.follow``). ``barred`` are the cards that may
+    be played only when nothing else is held (``break.no-lead``, ``break.only-spades``).
+    """
+    return hand & led or hand & ~barred or hand
+
+
+def barred_mask(rules: Rules, *, leading: bool, spades_broken: bool, first_trick: bool) -> int:
+    """Return the cards kept back while others are held: the spades, or nothing."""
+    if first_trick and rules.first_trick == "no spades":
+        return SPADES_MASK
+    if leading and not spades_broken and rules.spade_leads == "after broken":
+        return SPADES_MASK
+    return 0
+
+
+def legal_plays(
+    hand: Cards | str,
+    led: Suit | Card | str | None,
+    spades_broken: bool,
+    rules: Rules,
+    *,
+    first_trick: bool = False,
+) -> Cards:
+    """Return the cards of a hand that may be played.
+
+    :param hand: the cards held.
+    :param led: the suit or card led, or ``None`` to lead (``play.follow``, ``break.no-lead``).
+    :param spades_broken: have spades been broken in this hand?
+    :param rules: the rules in force.
+    :param first_trick: is this the first of the 13 tricks? It matters under a house rule only.
+
+    >>> str(legal_plays(Cards("AS 5H 2H"), Card.parse("9H"), False, Rules.two_player()))
+    '5H 2H'
+    >>> str(legal_plays(Cards("AS 5H"), None, False, Rules.two_player()))
+    '5H'
+    """
+    held = Cards(hand) if isinstance(hand, str) else hand
+    if not isinstance(held, Cards):
+        raise SetupError(f"expected a hand as Cards, not {shown(hand)}")
+    suit = led if led is None or isinstance(led, Suit) else Card.parse(led).suit
+    barred = barred_mask(
+        rules, leading=suit is None, spades_broken=spades_broken, first_trick=first_trick
+    )
+    return Cards.from_mask(legal_mask(held.mask, 0 if suit is None else SUIT_MASKS[suit], barred))
+
+
+def beats(card: Card, best: Card) -> bool:
+    """Tell whether ``card``, played later, takes the trick from ``best`` (``trick.highest``, ``trick.trump``).
+
+    >>> beats(Card.parse("2S"), Card.parse("AH")), beats(Card.parse("AD"), Card.parse("2H"))
+    (True, False)
+    """
+    if card.suit is best.suit:
+        return card.rank > best.rank
+    return card.suit is Suit.SPADES
+
+
+BEATEN_BY = tuple(
+    sum(1 << card.index for card in Card.ALL if beats(card, best)) for best in Card.ALL
+)
+"""For each card, as a mask, the cards that take a trick from it."""
+
+
+def trick_winner(cards: Iterable[Card | str] | str) -> int:
+    """Return which of the cards wins the trick, as its place in playing order (0: the lead).
+
+    :param cards: the cards in the order they were played, at least one.
+
+    >>> trick_winner("9H AD 2S KH")
+    2
+    """
+    played = split_cards(cards)
+    if not played:
+        raise SetupError("expected at least one card in a trick, not an empty one")
+    winner = 0
+    for place, card in enumerate(played):
+        if BEATEN_BY[played[winner].index] >> card.index & 1:
+            winner = place
+    return winner
+
+
+def breaks_spades(card: Card) -> bool:
+    """Tell whether playing a card leaves spades broken: any spade does (``break.discard``, ``break.lead``).
+
+    A spade can only be played by a hand void in the suit led, by one with nothing but spades on
+    lead, or after spades were broken, so no further question is needed.
+
+    >>> breaks_spades(Card.parse("2S")), breaks_spades(Card.parse("AD"))
+    (True, False)
+    """
+    return card.suit is Suit.SPADES
+
+
+def void_in(hand: Cards, suit: Suit) -> bool:
+    """Tell whether a hand has no card of a suit."""
+    return not hand.mask & SUIT_MASKS[suit]
+
+
+def only_spades(hand: Cards) -> bool:
+    """Tell whether a hand holds spades and nothing else (``break.only-spades``)."""
+    return bool(hand) and not hand.mask & SIDE_SUITS_MASK
