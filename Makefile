@@ -1,0 +1,91 @@
+# make play opens the book; make test checks everything; make help lists the rest.
+
+PY := .venv/bin/python
+NPM := sh .ci/npm.sh
+CHAPTERS := $(wildcard book/*.ipynb book/chapters/*.ipynb)
+SITE_DIR ?= site
+STATIC := widgets/spadeswidgets/static
+export PYTHON CHROMIUM
+
+.DEFAULT_GOAL := play
+.PHONY: play test fast lint lab site bench outputs format bundle clean help \
+	venv-book venv-lab venv-dev pyodide tools chromium \
+	check-python check-chapters check-frontend check-bundle check-browser
+
+play: pyodide ## build the book, serve it on this machine and open it
+	@$(PY) -m spadeswidgets play $(if $(NO_OPEN),--no-open) $(if $(PORT),--port $(PORT))
+
+test: ## install what the tests need and run them all
+	@$(MAKE) --no-print-directory venv-dev tools chromium
+	@$(MAKE) --no-print-directory lint check-frontend check-bundle check-python check-chapters check-browser
+
+fast: venv-dev ## the quick tests alone, under half a minute
+	@$(PY) -m pytest -q -m "not slow and not site and not browser"
+
+lab: venv-lab ## open JupyterLab on the chapters
+	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser)
+
+site: pyodide ## build the static site into SITE_DIR (site)
+	@$(PY) -m spadeswidgets build --out $(SITE_DIR)
+
+bench: venv-dev pyodide ## run the benchmarks and print their figures
+	@$(PY) tests/bench/run.py
+
+outputs: venv-dev ## run the chapters again and store their outputs
+	@$(PY) -m spadeswidgets.outputs $(CHAPTERS)
+
+bundle: venv-dev tools ## build the front end's bundle again
+	@$(NPM) run build
+
+format: venv-dev ## format and tidy the Python code
+	@$(PY) -m ruff check --fix --quiet .
+	@$(PY) -m ruff format .
+
+clean: ## remove everything that was made here
+	rm -rf .venv book/_build $(SITE_DIR) widgets/frontend/node_modules
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile
+
+lint: venv-dev
+	@echo "== Python style and types"
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+
+check-python: venv-dev pyodide
+	@echo "== Engine, lessons, widgets, site"
+	@$(PY) -m pytest -m "not browser"
+
+check-chapters: venv-dev
+	@echo "== Chapters: stored outputs"
+	@$(PY) -m spadeswidgets.outputs --check $(CHAPTERS)
+	@$(PY) -m pytest --nbval --nbval-cell-timeout=60 -p no:cacheprovider $(CHAPTERS)
+
+check-frontend: venv-dev tools
+	@echo "== Front end: types and tests"
+	@$(NPM) run check
+	@$(NPM) test
+
+check-bundle: venv-dev tools
+	@echo "== Front end: is the stored bundle fresh"
+	@$(NPM) run build
+	@git diff --exit-code --stat -- $(STATIC) || \
+		{ echo "The bundle in $(STATIC) is not what its sources give: run 'make bundle' and commit it." >&2; exit 1; }
+
+check-browser: venv-dev tools chromium
+	@echo "== The site and JupyterLab in Chromium"
+	@$(PY) -m pytest -m browser
+
+venv-book venv-lab venv-dev: venv-%:
+	@sh .ci/venv.sh $*
+
+pyodide: venv-book
+	@$(NPM) play
+
+tools: venv-dev
+	@$(NPM) dev
+
+chromium:
+	@sh .ci/chromium.sh

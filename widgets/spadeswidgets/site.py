@@ -1,0 +1,130 @@
+"""Build the book as a static site, and serve it on this machine."""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+PORT = 5252
+"""Tried first: browsers keep a reader's progress per address."""
+
+
+class SiteError(Exception):
+    """The site can't be built or served; the message is one sentence for the person at the shell."""
+
+
+def build(book: Path, out: Path) -> Path:
+    """Build the book in ``book`` into ``out``, from scratch; a warning is an error."""
+    from jupyter_book.sphinx import build_sphinx
+
+    config = book / "_config.yml"
+    if not config.is_file():
+        raise SiteError(f"no book to build: {config} is missing")
+    _empty(out)
+    with tempfile.TemporaryDirectory() as doctrees:
+        result = build_sphinx(
+            str(book),
+            str(out),
+            path_config=str(config),
+            noconfig=True,
+            confoverrides={"latex_individualpages": False},
+            doctreedir=doctrees,
+            quiet=True,
+            warningiserror=True,
+            keep_going=True,
+        )
+    if result:
+        raise SiteError("the book has errors or warnings, see above")
+    (out / ".nojekyll").touch()
+    return out
+
+
+def _empty(out: Path) -> None:
+    """Remove an earlier build, and never anything else."""
+    if out.is_dir() and any(out.iterdir()):
+        if not (out / ".nojekyll").exists() and not (out / ".buildinfo").exists():
+            raise SiteError(f"{out} holds something that is not a built book; choose another folder")
+        shutil.rmtree(out)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder under a URL prefix, with the types that modules and wasm insist on."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".whl": "application/zip",
+    }
+
+    def __init__(self, *args: object, prefix: str, directory: str) -> None:
+        self.prefix = prefix
+        super().__init__(*args, directory=directory)  # type: ignore[arg-type]
+
+    def send_head(self):  # type: ignore[no-untyped-def]
+        if self.path.startswith(self.prefix):
+            self.path = "/" + self.path.removeprefix(self.prefix)
+            return super().send_head()
+        if self.path == "/":
+            self.send_response(302)
+            self.send_header("Location", self.prefix)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        self.send_error(404)
+        return None
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def __init__(self, folder: Path, *, port: int | None = None, prefix: str = "/") -> None:
+        if not (folder / "index.html").is_file():
+            raise SiteError(f"nothing to serve: {folder / 'index.html'} is missing; build first")
+        self.prefix = "/" + f"{prefix.strip('/')}/".lstrip("/")
+        handler = partial(Handler, prefix=self.prefix, directory=str(folder))
+        try:
+            super().__init__(("127.0.0.1", PORT if port is None else port), handler)
+        except OSError as error:
+            if port is not None:
+                raise SiteError(f"port {port} is taken or not allowed") from error
+            super().__init__(("127.0.0.1", 0), handler)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}{self.prefix}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no news."""
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *, port: int | None = 0, prefix: str = "/") -> Iterator[str]:
+    """Serve ``folder`` from a thread; gives the address. For tests."""
+    with Server(folder, port=port, prefix=prefix) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield server.url
+        finally:
+            server.shutdown()
+            thread.join()
