@@ -1,0 +1,130 @@
+import type { Answer, Intent, Question, Refusal } from "./host";
+import type { TableState } from "./types";
+
+/** A lesson's save file: what rebuilds it. */
+export interface Saved {
+  setup: unknown;
+  log: unknown;
+}
+
+export type Request =
+  | { to: "make"; key: string; kind: string; setup: unknown; log: unknown }
+  | { to: "do"; key: string; intent: Intent }
+  | { to: "ask"; key: string; question: Question };
+
+export interface Answered extends Saved {
+  state?: TableState;
+  refusal?: Refusal;
+  answer?: Answer;
+}
+
+export type WorkerLike = Pick<Worker, "postMessage" | "terminate"> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+};
+
+export type Status = "starting" | "live" | "failed";
+
+interface Waiting {
+  settle: (reply: Answered) => void;
+  fail: (problem: Error) => void;
+  timer: number;
+}
+
+export interface Patience {
+  /** Between two signs of life while it starts, in ms. */
+  start: number;
+  /** For one answer, in ms. */
+  answer: number;
+}
+
+const PATIENCE: Patience = { start: 90_000, answer: 30_000 };
+const LIVES = 2;
+
+/** The page's one engine: a worker that answers one request at a time, started again once if it hangs. */
+export class Engine {
+  status: Status = "starting";
+  why = "";
+  private worker: WorkerLike | null = null;
+  private lives = LIVES;
+  private watchdog = 0;
+  private next = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Set<(status: Status) => void>();
+
+  constructor(private readonly make: () => WorkerLike, private readonly patience = PATIENCE) {}
+
+  start(): void {
+    this.tell("starting");
+    this.feed();
+    try {
+      const worker = this.make();
+      worker.onmessage = ({ data }) => this.hear(String(data));
+      worker.onerror = (event) => this.lose(event.message || "The worker stopped.");
+      this.worker = worker;
+    } catch (problem) {
+      this.lives = 0;
+      this.lose(String(problem));
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.watchdog);
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { fail, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      fail(new Error("The engine was started again. Try once more."));
+    }
+    this.waiting.clear();
+  }
+
+  on(listener: (status: Status) => void): void {
+    this.listeners.add(listener);
+  }
+
+  call(request: Request): Promise<Answered> {
+    const id = ++this.next;
+    return new Promise((settle, fail) => {
+      const timer = window.setTimeout(() => this.lose("The engine gave no answer."), this.patience.answer);
+      this.waiting.set(id, { settle, fail, timer });
+      this.worker?.postMessage(JSON.stringify({ id, ...request }));
+    });
+  }
+
+  private hear(data: string): void {
+    const message = JSON.parse(data) as Answered & { id?: number; error?: string; event?: string; why?: string };
+    if (message.event === "live") {
+      clearTimeout(this.watchdog);
+      this.lives = LIVES;
+      this.tell("live");
+    } else if (message.event === "failed") {
+      this.lose(message.why ?? "");
+    } else if (message.event) {
+      this.feed();
+    }
+    const waiting = this.waiting.get(message.id ?? -1);
+    if (!waiting) return;
+    this.waiting.delete(message.id ?? -1);
+    clearTimeout(waiting.timer);
+    if (message.error) waiting.fail(new Error(message.error));
+    else waiting.settle(message);
+  }
+
+  private feed(): void {
+    clearTimeout(this.watchdog);
+    this.watchdog = window.setTimeout(() => this.lose("It took too long."), this.patience.start);
+  }
+
+  private lose(why: string): void {
+    this.why = why;
+    this.stop();
+    if (--this.lives > 0) this.start();
+    else this.tell("failed");
+  }
+
+  private tell(status: Status): void {
+    this.status = status;
+    for (const listener of [...this.listeners]) listener(status);
+  }
+}

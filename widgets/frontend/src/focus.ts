@@ -1,0 +1,28 @@
+/** Where focus goes when the thing that had it is gone: never to the page's body. */
+
+const HAND = '.spades-hand [tabindex="0"]';
+const CHOICE = ".spades-choice .primary, .spades-choice button, .spades-next .primary, .spades-next button";
+const PAD = ".spades-pad input:checked, .spades-pad input, .spades-bidding button";
+const GO = ".spades-go";
+
+const ORDER: Record<string, string[]> = {
+  hand: [HAND, GO, CHOICE, PAD],
+  go: [HAND, CHOICE, PAD, GO],
+  other: [CHOICE, PAD, HAND, GO],
+};
+
+export const zoneOf = (element: Element | null): string =>
+  element?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "other";
+
+export function refocus(root: HTMLElement, zone: string): void {
+  for (const selector of [...(ORDER[zone] ?? ORDER.other ?? []), ".spades-bar h2"]) {
+    for (const one of selector.split(", ")) {
+      const found = root.querySelector<HTMLElement>(one);
+      if (found) return found.focus({ preventScroll: true });
+    }
+  }
+}
+
+export function focusCard(root: HTMLElement, code: string): void {
+  root.querySelector<HTMLElement>(`.spades-hand [data-card="${code}"]`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,141 @@
+import type { ComponentChildren } from "preact";
+import { Back, Face, Picture } from "./card";
+import { capital, suitName, suitOf } from "./cards";
+import type { Session } from "./session";
+import type { HandCard, TableState } from "./types";
+import { whyNot } from "./words";
+
+export function Hand({ session }: { session: Session }) {
+  const { state } = session;
+  const { hand } = state;
+  if (state.phase === "scored" || state.phase === "over") return null;
+  const pressed = hand.cards.length > 0 && (hand.use !== "none" || state.phase === "play");
+  return (
+    <>
+      {state.phase !== "play" && (
+        <p class="spades-handhead">
+          <b>{hand.label.split(",")[0]}</b>
+          <span>{hand.note}</span>
+        </p>
+      )}
+      {hand.hidden > 0 ? <Hidden count={hand.hidden} /> : pressed ? <Pressed session={session} /> : <Passive state={state} />}
+    </>
+  );
+}
+
+const Hidden = ({ count }: { count: number }) => (
+  <div class="spades-hand" role="img" aria-label={`${count} cards, face down`}>
+    {Array.from({ length: count }, (_, i) => (
+      <span key={i} class={`spades-card${rowStart(i, count, [])}`}><Back /></span>
+    ))}
+  </div>
+);
+
+function Passive({ state }: { state: TableState }) {
+  const { cards, label } = state.hand;
+  const starts = suitStarts(cards);
+  return (
+    <ul class="spades-hand" aria-label={label}>
+      {cards.map((card, i) => (
+        <li key={card.code} class={`spades-card${i > 0 && starts.includes(i) ? " suit-start" : ""}${rowStart(i, cards.length, starts)}`}>
+          <Picture code={card.code} name={card.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pressed({ session }: { session: Session }) {
+  const { state } = session;
+  const { cards, label } = state.hand;
+  const starts = suitStarts(cards);
+  const reason = `${session.id}-why`;
+  return (
+    <>
+      <p hidden id={reason}>{whyNot(state)}</p>
+      <div class="spades-hand" role="toolbar" aria-label={label} data-zone="hand">
+        {starts.map((from, g) => {
+          const group = cards.slice(from, starts[g + 1]);
+          const suit = suitName(suitOf(cards[from]?.code ?? "S"));
+          return (
+            <div key={suit} class="spades-suitset" role="group" aria-label={`${capital(suit)}, ${group.length}`}>
+              {group.map((card, i) => (
+                <PressedCard key={card.code} session={session} card={card} reason={reason} extra={rowStart(from + i, cards.length, starts)} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface PressedProps {
+  session: Session;
+  card: HandCard;
+  reason: string;
+  extra: string;
+}
+
+function PressedCard({ session, card, reason, extra }: PressedProps) {
+  const { code } = card;
+  const { reply } = session;
+  const choosing = session.state.hand.use === "choose";
+  const chosen = session.chosen.includes(code);
+  const refused = card.playable === false;
+  const signs: [string, boolean][] = [
+    ["is-legal", card.playable === true],
+    ["is-refused", reply?.kind === "refused" && reply.card === code],
+    ["is-hinted", reply?.kind === "hint" && reply.card === code],
+    ["is-chosen", chosen],
+    ["is-lifted", session.lifted === code],
+    ["is-new", session.state.exchange?.new.includes(code) ?? false],
+    ["is-pending", session.isPending(`play ${code}`)],
+  ];
+  const on = signs.filter(([, yes]) => yes).map(([name]) => name);
+  const badge: ComponentChildren = on.some((name) => name !== "is-legal" && name !== "is-lifted") && <span class="badge" aria-hidden="true" />;
+  return (
+    <button
+      type="button"
+      class={`spades-card ${on.join(" ")}${extra}`}
+      data-card={code}
+      tabIndex={session.cursor === code ? 0 : -1}
+      aria-label={session.nameOf(code, card.name)}
+      aria-pressed={choosing ? chosen : undefined}
+      aria-disabled={refused || undefined}
+      aria-describedby={refused ? reason : undefined}
+      onFocus={() => session.moveTo(code)}
+      onClick={(event) => {
+        event.currentTarget.focus({ preventScroll: true });
+        if (!echo(session, code, event.detail)) void session.pressCard(code);
+      }}
+    >
+      {badge}
+      <Face code={code} />
+    </button>
+  );
+}
+
+const last = new WeakMap<Session, string>();
+
+/** The second half of a double click, landing on the card that has just moved under the pointer. */
+function echo(session: Session, code: string, clicks: number): boolean {
+  const moved = clicks > 1 && last.get(session) !== code;
+  if (!moved) last.set(session, code);
+  return moved;
+}
+
+/** Where each suit begins. */
+const suitStarts = (cards: HandCard[]): number[] =>
+  cards.flatMap((card, i) => (i === 0 || suitOf(card.code) !== suitOf(cards[i - 1]?.code ?? "") ? [i] : []));
+
+/** Two rows of at most seven break at a suit where they can, as evenly as they can. */
+export function rowBreak(count: number, starts: number[]): number {
+  if (count <= 7) return -1;
+  const fits = starts.filter((at) => at > 0 && at <= 7 && count - at <= 7);
+  const spread = (at: number) => Math.abs(2 * at - count);
+  return fits.reduce((best, at) => (best < 0 || spread(at) <= spread(best) ? at : best), -1);
+}
+
+const rowStart = (i: number, count: number, starts: number[]): string =>
+  i > 0 && i === rowBreak(count, starts) ? " row-start" : "";

@@ -1,0 +1,41 @@
+import type { Say, TableState } from "./types";
+
+export type Intent =
+  | { do: "act"; action: string; revision: number }
+  | { do: "continue"; revision: number }
+  | { do: "undo"; revision: number }
+  | { do: "new"; seed: number; rules?: { variant: TableState["variant"] }; revision: number }
+  | { do: "load"; record: string; revision: number };
+
+export type Question = { ask: "hint" } | { ask: "why"; card: string } | { ask: "record" };
+
+export interface Answer {
+  say?: Say;
+  card?: string;
+  action?: string;
+  playable?: boolean;
+  record?: string;
+}
+
+export interface Refusal {
+  say: Say;
+  card: string;
+  code: string;
+  where: string;
+}
+
+export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string };
+
+/** What the table needs from where it lives: a notebook's kernel or a page's worker. */
+export interface Host {
+  readonly state: TableState;
+  readonly link: Link;
+  subscribe(listener: () => void): () => void;
+  /** Resolves once the answer is in and `state` holds it; rejects with a sentence when none came. */
+  send(intent: Intent): Promise<Refusal | null>;
+  ask(question: Question): Promise<Answer>;
+  /** Empty where there is no page of rules to link to. */
+  ruleHref(clause: string): string;
+  /** Back to the stored beginning, where there is one. */
+  readonly reset: (() => void) | null;
+}

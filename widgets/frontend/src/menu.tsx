@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { RecordBox } from "./record";
+import type { Session } from "./session";
+import { Settings } from "./settings";
+import type { TableState } from "./types";
+
+const GAMES: [TableState["variant"], string, string][] = [
+  ["two-player", "Two players", "with a draft"],
+  ["partnership", "Four players", "two sides of partners"],
+];
+
+export const Menu = ({ session }: { session: Session }) => (
+  <div class="spades-menu">
+    <NewGame session={session} />
+    <Settings />
+    <RecordBox session={session} />
+    <section class="spades-menu-row">
+      <button type="button" class="spades-btn" onClick={() => session.open("keys")}>Keys</button>
+      {session.host.reset && <Reset session={session} reset={session.host.reset} />}
+    </section>
+  </div>
+);
+
+function NewGame({ session }: { session: Session }) {
+  const [variant, setVariant] = useState(session.state.variant);
+  const [seed, setSeed] = useState("");
+  const wrong = seed !== "" && !(/^\d{1,10}$/.test(seed) && Number(seed) >= 1 && Number(seed) < 2 ** 31);
+  const problem = `${session.id}-seed`;
+  const start = async () => {
+    if (wrong) return;
+    session.open(null);
+    await (seed ? session.newGame(variant, Number(seed)) : session.newGame(variant));
+  };
+  return (
+    <section>
+      <h4>New game</h4>
+      <form onSubmit={(event) => { event.preventDefault(); void start(); }}>
+        <fieldset class="spades-options">
+          <legend class="spades-vh">Which game</legend>
+          {GAMES.map(([value, label, detail]) => (
+            <label key={value}>
+              <input type="radio" name={`${session.id}-variant`} checked={variant === value} onChange={() => setVariant(value)} />
+              <span>{label} <small>{detail}</small></span>
+            </label>
+          ))}
+        </fieldset>
+        <label class="spades-field">
+          <span>Seed <small>the same number deals the same cards; empty for a surprise</small></span>
+          <input type="text" inputMode="numeric" autocomplete="off" value={seed} aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? problem : undefined} onInput={(event) => setSeed(event.currentTarget.value.trim())} />
+        </label>
+        {wrong && <p class="spades-problem" id={problem} role="alert">A whole number from 1 to 2147483647.</p>}
+        <button type="submit" class="spades-btn primary">Start a new game</button>
+        {session.state.seed !== null && <small class="spades-aside">This game’s seed: {session.state.seed}</small>}
+      </form>
+    </section>
+  );
+}
+
+function Reset({ session, reset }: { session: Session; reset: () => void }) {
+  const [sure, setSure] = useState(false);
+  return (
+    <button
+      type="button"
+      class={`spades-btn${sure ? " warn" : ""}`}
+      onClick={() => {
+        if (!sure) return setSure(true);
+        session.open(null);
+        reset();
+      }}
+    >
+      {sure ? "Forget my moves here?" : "Back to the page’s start"}
+    </button>
+  );
+}

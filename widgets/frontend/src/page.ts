@@ -1,0 +1,116 @@
+import type { Answered, Engine, Request, Saved } from "./engine";
+import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
+import type { Store } from "./store";
+import type { TableState } from "./types";
+import { WORDS } from "./words";
+
+export interface Lesson extends Saved {
+  key: string;
+  kind: string;
+  state: TableState;
+}
+
+interface Queued {
+  request: Request;
+  settle: (reply: Answered) => void;
+  fail: (problem: unknown) => void;
+}
+
+/** One lesson on a page: drawn at once from what is stored, live as soon as the engine is. */
+export class PageHost implements Host {
+  state: TableState;
+  link: Link = { kind: "starting" };
+  private now: Saved;
+  private queue: Queued[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly lesson: Lesson,
+    private readonly engine: Engine,
+    private readonly store: Store,
+    readonly ruleHref: (clause: string) => string,
+  ) {
+    const kept = store.read();
+    this.now = kept ?? lesson;
+    this.state = kept?.state ?? lesson.state;
+    engine.on((status) => {
+      if (status === "live") void this.connect();
+      else if (status === "starting") this.turn({ kind: "starting" });
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async send(intent: Intent): Promise<Refusal | null> {
+    const reply = await this.call({ to: "do", key: this.lesson.key, intent });
+    if (reply.refusal) return reply.refusal;
+    this.take(reply);
+    return null;
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    return (await this.call({ to: "ask", key: this.lesson.key, question })).answer ?? {};
+  }
+
+  readonly reset = (): void => {
+    this.store.clear();
+    this.now = this.lesson;
+    if (this.link.kind === "live") void this.connect();
+    else this.show(this.lesson.state);
+  };
+
+  private async connect(): Promise<void> {
+    try {
+      const reply = await this.make();
+      if (reply.state) this.show(reply.state);
+      this.turn({ kind: "live" });
+      for (const { request, settle, fail } of this.queue.splice(0)) this.engine.call(request).then(settle, fail);
+    } catch (problem) {
+      if (this.engine.status === "live") this.turn({ kind: "off", say: problem instanceof Error ? problem.message : WORDS.failed });
+    }
+  }
+
+  private async make(): Promise<Answered> {
+    const { key, kind } = this.lesson;
+    const from = ({ setup, log }: Saved) => this.engine.call({ to: "make", key, kind, setup, log });
+    if (this.now === this.lesson) return from(this.lesson);
+    try {
+      return await from(this.now);
+    } catch (problem) {
+      if (this.engine.status !== "live") throw problem;
+      this.store.clear();
+      this.now = this.lesson;
+      return from(this.lesson);
+    }
+  }
+
+  private call(request: Request): Promise<Answered> {
+    if (this.link.kind === "live") return this.engine.call(request);
+    return new Promise((settle, fail) => this.queue.push({ request, settle, fail }));
+  }
+
+  private take(reply: Answered): void {
+    if (!reply.state) return;
+    this.now = { setup: reply.setup, log: reply.log };
+    this.store.write(this.now, reply.state);
+    this.show(reply.state);
+  }
+
+  private show(state: TableState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.state)) return;
+    this.state = state;
+    this.tell();
+  }
+
+  private turn(link: Link): void {
+    this.link = link;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,84 @@
+import { cardName } from "./cards";
+import { Chip } from "./card";
+import { Rich, Rule } from "./rich";
+import type { Session } from "./session";
+import type { Choice } from "./types";
+
+/** What to do, or why not; beside it the one button that answers it, if there is one. */
+export function SayBox({ session }: { session: Session }) {
+  const { state, link, reply, lifted } = session;
+  const off = link.kind === "off";
+  const say = off ? { lead: "", text: link.say, more: "", clause: "" } : (reply?.say ?? state.say);
+  const kind = off ? "off" : (reply?.kind ?? "state");
+  const points = kind === "refused" && reply?.card && state.hand.cards.some((card) => card.code === reply.card);
+  return (
+    <div class={`spades-say is-${kind}${points ? " has-nib" : ""}`}>
+      <div class="spades-words">
+        <p>
+          {say.lead && (
+            <>
+              <b><Rich text={say.lead} /></b>{" "}
+            </>
+          )}
+          <Rich text={say.text} />
+        </p>
+        {(say.more || say.clause) && (
+          <small>
+            {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
+          </small>
+        )}
+      </div>
+      {lifted ? (
+        <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>
+          Play <Chip code={lifted} />
+        </button>
+      ) : (
+        <Continue session={session} />
+      )}
+    </div>
+  );
+}
+
+function Continue({ session }: { session: Session }) {
+  const { state } = session;
+  const choice = state.pause === "trick" && state.choices.find((one) => one.action === "continue");
+  if (!choice) return null;
+  return (
+    <button type="button" class={`spades-btn primary spades-go${session.auto ? " is-auto" : ""}`} data-zone="go" onClick={() => session.press(choice)}>
+      {choice.label}
+    </button>
+  );
+}
+
+/** A choice that is the lesson has no primary side; the design must not answer it. */
+export function Choices({ session }: { session: Session }) {
+  const { choices, say } = session.state;
+  if (!choices.length || session.state.pause) return null;
+  const even = !choices.some((choice) => choice.primary);
+  return (
+    <div class="spades-choice" role="group" aria-label={say.lead.replace(/[.{}]/g, "") || "Your choice"} data-zone="choice">
+      {choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} even={even} />)}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  session: Session;
+  choice: Choice;
+  even?: boolean;
+}
+
+export function ChoiceButton({ session, choice, even }: ChoiceProps) {
+  const hinted = session.reply?.kind === "hint" && session.reply.action === choice.action;
+  const pending = session.isPending(choice.action);
+  const look = even ? " even" : choice.primary ? " primary" : "";
+  return (
+    <button type="button" class={`spades-btn${look}${hinted ? " is-hinted" : ""}`} onClick={() => session.press(choice)}>
+      <b>{choice.label}</b>
+      {choice.key && <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
+      {choice.detail && <small>{choice.detail}</small>}
+      {pending && <span class="tag">pending</span>}
+      {hinted && <span class="tag">hint</span>}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { Actions, Next } from "./actions";
+import { Bar, Sides } from "./bar";
+import { Pad } from "./bids";
+import { DrawerSheet } from "./drawer";
+import { ExchangeConfirm } from "./exchange";
+import { refocus, zoneOf } from "./focus";
+import { Hand } from "./hand";
+import { finish, nudge, play, snapshot, type Before } from "./motion";
+import { Panel } from "./panel";
+import { Choices, SayBox } from "./say";
+import type { Session } from "./session";
+import { usePrefs } from "./settings";
+import { Sheets } from "./sheet";
+import { Stage } from "./stage";
+import type { TableState } from "./types";
+
+interface Props {
+  session: Session;
+  root: HTMLElement;
+}
+
+export function Table({ session, root }: Props) {
+  useSession(session, root);
+  usePreferences(session, root);
+  const { state } = session;
+  const scored = state.sheet.length > 0 && (state.phase === "scored" || state.phase === "over");
+  return (
+    <div class={`spades-table${session.link.kind === "off" ? " is-off" : ""}`}>
+      <Bar state={state} />
+      {scored ? (
+        <>
+          <SayBox session={session} />
+          <Sheets session={session} />
+          <Next session={session} />
+        </>
+      ) : (
+        <>
+          <Sides state={state} />
+          <Stage session={session} />
+          <SayBox session={session} />
+          <Choices session={session} />
+          {state.bidding && <Pad session={session} bidding={state.bidding} />}
+          {state.exchange && <ExchangeConfirm session={session} exchange={state.exchange} />}
+          <Hand session={session} />
+          <Actions session={session} />
+          <Panel session={session} />
+        </>
+      )}
+      <DrawerSheet session={session} />
+      <Live session={session} />
+    </div>
+  );
+}
+
+function Live({ session }: { session: Session }) {
+  const polite = useRef<HTMLParagraphElement>(null);
+  const assertive = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (polite.current && assertive.current) session.live.attach(polite.current, assertive.current);
+  }, [session]);
+  return (
+    <>
+      <p ref={polite} class="spades-vh" role="status" aria-live="polite" />
+      <p ref={assertive} class="spades-vh" aria-live="assertive" />
+    </>
+  );
+}
+
+interface Drawn {
+  state: TableState;
+  before: Before | null;
+  focus: Element | null;
+  zone: string;
+  refused: string;
+}
+
+/** Redraws on change; keeps focus inside and lets what moved be seen to move. */
+function useSession(session: Session, root: HTMLElement): void {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "" });
+
+  useLayoutEffect(() => {
+    session.held = () => zoneOf(document.activeElement) === "go" && root.contains(document.activeElement);
+    return session.subscribe(() => {
+      const now = drawn.current;
+      const active = root.ownerDocument.activeElement;
+      if (active && root.contains(active)) [now.focus, now.zone] = [active, zoneOf(active)];
+      if (session.state.revision !== now.state.revision) now.before ??= snapshot(root, now.state);
+      redraw(0);
+    });
+  }, [session, root]);
+
+  useLayoutEffect(() => {
+    const now = drawn.current;
+    const active = root.ownerDocument.activeElement;
+    if (now.focus && !root.contains(active) && (!active || active === root.ownerDocument.body || !active.isConnected)) refocus(root, now.zone);
+    now.focus = null;
+    let landing = 0;
+    if (now.before && now.state !== session.state) {
+      finish(root);
+      landing = play(root, now.before, session.state);
+      session.rest(landing);
+    }
+    const refused = session.reply?.kind === "refused" ? session.reply.card : "";
+    if (refused && refused !== now.refused) nudge(root, refused);
+    if (refused) pointAt(root, refused);
+    now.refused = refused;
+    now.before = null;
+    now.state = session.state;
+    root.setAttribute("aria-label", session.label);
+  });
+
+  useEffect(() => session.rest(0), [session]);
+}
+
+const ANCHORS = globalThis.CSS?.supports?.("anchor-scope: --a") ?? false;
+
+/** The nib under the reason stands over the card; browsers with anchors need no help. */
+function pointAt(root: HTMLElement, code: string): void {
+  const card = root.querySelector(`.spades-hand [data-card="${code}"] .spades-face`);
+  const say = root.querySelector<HTMLElement>(".spades-say");
+  if (ANCHORS || !card || !say) return;
+  say.style.setProperty("--spades-at", `${card.getBoundingClientRect().left - say.getBoundingClientRect().left + 19}px`);
+}
+
+function usePreferences(session: Session, root: HTMLElement): void {
+  const now = usePrefs();
+  useLayoutEffect(() => {
+    root.dataset.deck = now.deck;
+    root.dataset.motion = now.motion;
+    session.rest(0);
+  }, [session, root, now]);
+}

@@ -1,0 +1,92 @@
+import { cardName, minus, spoken, suitName, suitOf } from "./cards";
+import type { Place, TableState } from "./types";
+
+/** The page's own words; all about rules and moves comes from the engine. */
+export const WORDS = {
+  starting: "Starting; you may already choose.",
+  offline: "Not connected: run the cell again.",
+  nothingToUndo: "Nothing to undo.",
+  noHint: "No hint for this moment.",
+  noTricks: "No trick is finished yet.",
+  enough: "That is enough.",
+  putBack: "Press a chosen card again to put it back.",
+  chooseBid: "Choose a number first.",
+  failed: "That did not work. Try once more.",
+  rule: "the rule",
+  cantPlay: "Can’t be played now",
+};
+
+const TURN: Record<string, string> = { draft: "choosing", bidding: "to bid", exchange: "to choose", play: "to play" };
+export const turnWord = (state: TableState): string => TURN[state.phase] ?? "";
+
+export const seatAt = (state: TableState, place: Place): string =>
+  state.seats.find((seat) => seat.place === place)?.name ?? "";
+
+export const bidWord = (bid: string): string => (/^\d+$/.test(bid) ? `bid ${bid}` : bid);
+
+/** The hidden description of every card that the rules refuse now. */
+export function whyNot(state: TableState): string {
+  const led = state.trick?.cards[0];
+  if (led) return `${WORDS.cantPlay}: follow ${suitName(suitOf(led.code))}.`;
+  return state.spades_broken === false ? `${WORDS.cantPlay}: spades are not broken.` : `${WORDS.cantPlay}.`;
+}
+
+/** Key T: cards out, who wins, whose turn. */
+export function tableSentence(state: TableState): string {
+  if (state.trick) {
+    const out = state.trick.cards.map(
+      (card) => `${card.seat} ${card.led ? "led " : ""}{${card.code}}${card.winning ? (state.trick?.complete ? ", wins" : ", winning") : ""}`,
+    );
+    const next = state.trick.waiting[0];
+    const turn = next ? `${seatAt(state, next)} to play.` : "";
+    return `${out.length ? `${out.join("; ")}.` : "No card is out."} ${turn}`.trim();
+  }
+  const { draft } = state;
+  if (draft) {
+    const drawn = draft.drawn ? `You hold up the {${draft.drawn.code}}. ` : "";
+    return `${drawn}Stock ${draft.stock}, discards ${draft.discards}. Turn ${draft.turn} of ${draft.turns}.`;
+  }
+  return `${state.say.lead} ${state.say.text}`.trim();
+}
+
+/** Key B: bids and tricks won. */
+export function bidsSentence(state: TableState): string {
+  const rows = state.seats.map((seat) => {
+    const won = seat.won === null ? "" : `, won ${seat.won}`;
+    return `${seat.name}: ${seat.bid ? bidWord(seat.bid) : "no bid yet"}${won}`;
+  });
+  return `${rows.join("; ")}.`;
+}
+
+/** Key P: points and bags. */
+export const pointsSentence = (state: TableState): string =>
+  `${state.sides.map((side) => `${side.label}: ${minus(side.total)} points, bags ${side.bags}`).join("; ")}. Game to ${state.target}.`;
+
+/** Key L: the last trick and its winner. */
+export function lastTrickSentence(state: TableState): string {
+  const last = state.tricks.at(-1);
+  if (!last) return WORDS.noTricks;
+  return `${last.cards.map((card) => `${card.seat} {${card.code}}`).join(", ")}. ${last.sentence}`;
+}
+
+export const sayAloud = (say: { lead: string; text: string; more: string }): string =>
+  spoken([say.lead, say.text, say.more].filter(Boolean).join(" "));
+
+export const again = (code: string): string => `Press again to play the ${cardName(code)}.`;
+
+export const KEYS: [string, string][] = [
+  ["← →", "card before, after"],
+  ["↑ ↓", "suit before, after"],
+  ["S H C D", "that suit; again: its next card"],
+  ["Home End", "first, last card"],
+  ["Enter", "play, press"],
+  ["W", "why, or why not, this card"],
+  ["T", "what is on the table"],
+  ["L", "last trick"],
+  ["B", "bids and tricks won"],
+  ["P", "points and bags"],
+  ["I", "hint"],
+  ["U", "undo"],
+  ["K R", "keep, refuse (draft)"],
+  ["?", "all keys"],
+];
