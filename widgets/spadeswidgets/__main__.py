@@ -38,10 +38,10 @@ def serve(server: Server, *, show: bool) -> None:
     """Serve until Ctrl-C."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with server:
-        print(f"\n  Spades is at {server.url}\n  Ctrl-C stops it.\n", flush=True)
-        if show:
-            threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
         try:
+            print(f"\n  Spades is at {server.url}\n  Ctrl-C stops it.\n", flush=True)
+            if show:
+                threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
             server.serve_forever()
         except KeyboardInterrupt:
             print("\nStopped.", flush=True)
@@ -61,7 +61,9 @@ def _parser() -> argparse.ArgumentParser:
         if name != "build":
             command.add_argument("--port", type=int, help="the port (a free one)")
             command.add_argument("--prefix", default="/", help="serve below this path (/)")
-            command.add_argument("--no-open", dest="show", action="store_false", help="open nothing")
+            command.add_argument(
+                "--no-open", dest="show", action="store_false", help="open nothing"
+            )
     return parser
 
 

@@ -14,14 +14,15 @@ from typing import Any
 import nbformat
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python", "pygments_lexer": "ipython3"},
+}
 
 
 def clean(notebook: Any) -> Any:
     """Take out of a notebook, in place, what differs from run to run."""
-    notebook.metadata = nbformat.from_dict(  # type: ignore[no-untyped-call]
-        {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-    )
+    notebook.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]
     number = 0
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)

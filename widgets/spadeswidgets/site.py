@@ -26,31 +26,32 @@ def build(book: Path, out: Path) -> Path:
     config = book / "_config.yml"
     if not config.is_file():
         raise SiteError(f"no book to build: {config} is missing")
-    _empty(out)
-    with tempfile.TemporaryDirectory() as doctrees:
+    if out.exists() and not _is_site(out):
+        raise SiteError(f"{out} holds something that is not a built book; choose another folder")
+    with tempfile.TemporaryDirectory() as work:
+        html = Path(work) / "html"
         result = build_sphinx(
             str(book),
-            str(out),
+            str(html),
             path_config=str(config),
             noconfig=True,
             confoverrides={"latex_individualpages": False},
-            doctreedir=doctrees,
             quiet=True,
             warningiserror=True,
             keep_going=True,
         )
-    if result:
-        raise SiteError("the book has errors or warnings, see above")
-    (out / ".nojekyll").touch()
+        if result:
+            raise SiteError("the book has errors or warnings, see above")
+        (html / ".nojekyll").touch()
+        if out.exists():
+            shutil.rmtree(out)
+        shutil.copytree(html, out)
     return out
 
 
-def _empty(out: Path) -> None:
-    """Remove an earlier build, and never anything else."""
-    if out.is_dir() and any(out.iterdir()):
-        if not (out / ".nojekyll").exists() and not (out / ".buildinfo").exists():
-            raise SiteError(f"{out} holds something that is not a built book; choose another folder")
-        shutil.rmtree(out)
+def _is_site(folder: Path) -> bool:
+    """Is this folder an earlier build, or empty?"""
+    return folder.is_dir() and ((folder / ".buildinfo").exists() or not any(folder.iterdir()))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
