@@ -115,6 +115,11 @@ class Game:
         return self._hand
 
     @property
+    def past_hands(self) -> tuple[Hand, ...]:
+        """The finished hands, card by card; they know every card."""
+        return tuple(self._past)
+
+    @property
     def phase(self) -> str:
         """What is going on: ``draft``, ``bidding``, ``exchange``, ``play`` or ``over``."""
         return "over" if self._over else self._hand.phase

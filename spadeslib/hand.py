@@ -49,7 +49,7 @@ class Hand:
 
     __slots__ = (
         "_bar", "_rng", "actions", "best", "bids", "broken", "deck", "discards", "exchanged", "first",
-        "holdings", "leaders", "led", "legal", "looked", "phase", "played", "rules", "seats", "seen",
+        "holdings", "leaders", "led", "legal", "looked", "peeked", "phase", "played", "rules", "seats", "seen",
         "size", "steps", "to_act", "tricks", "turn", "winner",
     )
 
@@ -67,6 +67,8 @@ class Hand:
         """The discard pile in the order in which cards came to it."""
         self.seen = [0] * seats
         """Discards seen, by seat."""
+        self.peeked: list[int | None] = [None] * seats
+        """The last card a seat saw go by after a keep, by seat (a house rule)."""
         self.steps: tuple[int, ...] = ()
         """Seats that choose cards in the exchange, in order."""
         self.exchanged: list[tuple[int, int, int]] = []
@@ -207,6 +209,7 @@ class Hand:
         self.discards.append(discarded)
         for witness in second_card_seen_by(self.rules, seat) if keep else (seat,):
             self.seen[witness] |= BITS[discarded]
+            self.peeked[witness] = discarded if keep else None
         self.turn += 1
         if self.turn == TURNS:
             self._begin_bidding()

@@ -67,6 +67,8 @@ class View:
     """``keep`` or ``refuse``, one for each draft turn finished."""
     seen_discards: Cards
     """Cards this seat saw go to the discard pile."""
+    peeked: Card | None
+    """The card that went by, seen, after the last keep; a house rule."""
     gave: Cards
     """Cards this seat gave to its partner, or threw to the discard pile, after Double Nil."""
     got: Cards
@@ -112,23 +114,46 @@ class View:
 
 def view_of(game: Game, seat: int) -> View:
     """Return what a seat may know of a game; use :meth:`spadeslib.Game.view`."""
-    hand = game.current_hand
-    seats, played = hand.seats, hand.played
     acting = game.to_act
+    return view_of_hand(
+        game.current_hand,
+        seat,
+        phase=game.phase,
+        to_act=acting,
+        number=game.number,
+        totals=game.scores,
+        bags=game.bags,
+        legal_actions=game.legal_actions if acting == seat else NO_ACTIONS,
+    )
+
+
+def view_of_hand(
+    hand: Hand,
+    seat: int,
+    *,
+    phase: str,
+    to_act: int | None,
+    number: int,
+    totals: tuple[int, int],
+    bags: tuple[int, int],
+    legal_actions: LegalActions = NO_ACTIONS,
+) -> View:
+    """Return what a seat may know of one hand, the current one or one that is over."""
+    seats, played = hand.seats, hand.played
     gave, got = _exchange_seen(hand, seat)
     whole = len(played) - len(played) % seats
-    tricks = tuple(_trick(hand, start) for start in range(0, whole, seats))
+    tricks = tuple([_trick(hand, start) for start in range(0, whole, seats)])
     sees_cards = seats == 2 or hand.looked[seat]
     drawn = hand.drawn
     return View(
         rules=hand.rules,
         seat=seat,
-        phase=game.phase,
-        to_act=acting,
-        number=game.number,
+        phase=phase,
+        to_act=to_act,
+        number=number,
         first=hand.first,
-        totals=game.scores,
-        bags=game.bags,
+        totals=totals,
+        bags=bags,
         looked=hand.looked[seat],
         hand=hand.cards(seat) if sees_cards else Cards(),
         hand_sizes=tuple([held.bit_count() for held in hand.holdings]),
@@ -143,10 +168,11 @@ def view_of(game: Game, seat: int) -> View:
         drawn=Card.ALL[drawn] if drawn is not None and hand.to_act == seat else None,
         choices=tuple([action.kind for action in hand.actions if action.kind in ("keep", "refuse")]),
         seen_discards=Cards.from_mask(hand.seen[seat]),
+        peeked=None if (peek := hand.peeked[seat]) is None else Card.ALL[peek],
         gave=gave,
         got=got,
         exchanged=tuple([(who, out.bit_count()) for who, out, _ in hand.exchanged]),
-        legal_actions=game.legal_actions if acting == seat else NO_ACTIONS,
+        legal_actions=legal_actions,
     )
 
 

@@ -131,7 +131,7 @@ class DraftState(TypedDict):
     holding: bool
     """Somebody is looking at a drawn card now."""
     shown: list[CardState]
-    """Discards the reader has seen, newest first."""
+    """Discards the reader has seen."""
     peeked: CardState | None
     """The second card of the last turn where a house rule shows it."""
 

@@ -1,0 +1,89 @@
+"""Explanations for people: why a card may or may not be played, and why a trick was won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spadeslib.cards import Card, Cards, Suit
+from spadeslib.errors import IllegalAction, ParseError, shown
+from spadeslib.refusals import refuse_play
+from spadeslib.rules import Rules
+from spadeslib.texts import Voice, say, say_parts
+from spadeslib.tricks import legal_plays, only_spades, trick_winner
+from spadeslib.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A verdict in words, with its clause; cards stand in braces, as in ``{QS}``."""
+
+    lead: str
+    text: str
+    more: str
+    clause: str
+    allowed: bool = True
+
+
+def explain_play(
+    card: Card | str, hand: Cards | str, led: Suit | None, spades_broken: bool, rules: Rules, *,
+    first_trick: bool = False,
+) -> Explanation:
+    """Explain whether a card of a hand may be played, and by which clause.
+
+    >>> explain_play("AS", Cards("AS 5H"), Suit.HEARTS, False, Rules.two_player()).clause
+    'play.follow'
+    """
+    one = Card.parse(card)
+    held = Cards(hand) if isinstance(hand, str) else hand
+    legal = legal_plays(held, led, spades_broken, rules, first_trick=first_trick)
+    if one not in legal:
+        return of_refusal(refuse_play(rules, one, held, legal, led, first_trick=first_trick))
+    if led is not None:
+        key, clause = ("may.follow", "play.follow") if held.of(led) else ("may.free", "play.free-discard")
+        lead, text, more = say_parts(key, Led=led.word.capitalize(), card=one)
+        if one.suit is Suit.SPADES or led is Suit.SPADES:
+            more = ""
+        return Explanation(lead, text, more, clause)
+    if only_spades(held) and not spades_broken and rules.spade_leads == "after broken":
+        return Explanation(*say_parts("may.only-spades"), "break.only-spades")
+    if spades_broken or rules.spade_leads == "any time":
+        why = "are broken" if spades_broken else "may be led at any time in these house rules"
+        return Explanation(*say_parts("may.lead-any", why=why), "break.no-lead")
+    return Explanation(*say_parts("may.lead"), "break.no-lead")
+
+
+def explain_card(view: View, card: Card | str) -> Explanation:
+    """Explain whether a seat may play one of its cards now.
+
+    :raises ParseError: when the card is not in the hand.
+    """
+    one = Card.parse(card)
+    if one not in view.hand:
+        raise ParseError(f"expected a card of the hand, not {shown(one.text)}")
+    if view.phase != "play" or view.to_act != view.seat:
+        return Explanation(*say_parts("may.wait"), "play.turn", allowed=False)
+    return explain_play(
+        one, view.hand, view.led, view.spades_broken, view.rules, first_trick=not view.tricks
+    )
+
+
+def explain_trick(cards: Sequence[tuple[int, Card]], voice: Voice) -> tuple[str, str]:
+    """Return who wins a trick and why, in a sentence, and the clause.
+
+    :param cards: seats and cards in playing order.
+
+    >>> explain_trick([(2, Card.parse("9H")), (3, Card.parse("2S"))], Voice(4))
+    ('East wins: a spade beats every other suit.', 'trick.trump')
+    """
+    seat, best = cards[trick_winner([card for _, card in cards])]
+    spades = sum(card.suit is Suit.SPADES for _, card in cards)
+    who = voice.seat(seat)
+    if best.suit is not Suit.SPADES:
+        return say("trick.highest", who=who, suit=best.suit.one), "trick.highest"
+    return say("trick.trump" if spades == 1 and len(cards) > 1 else "trick.trumps", who=who), "trick.trump"
+
+
+def of_refusal(error: IllegalAction) -> Explanation:
+    """Return a refusal as an explanation."""
+    return Explanation(error.lead, error.reason, error.hint, error.clause, allowed=False)

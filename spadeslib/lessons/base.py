@@ -1,0 +1,168 @@
+"""What every lesson is: a setup and the intents accepted so far; everything shown follows from these."""
+
+from __future__ import annotations
+
+import copy
+import difflib
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+from spadeslib.errors import Refused, SetupError, SpadesError, shown
+from spadeslib.texts import say_parts
+
+JSON = Any
+MAX_LOG = 20_000
+MAX_TEXT = 4_000
+"""Longer texts in an intent are refused unread, records excepted."""
+
+
+class Lesson:
+    """The base of all lessons.
+
+    ``(setup, log)`` is the save file: ``rebuild(kind, setup, log).state() == lesson.state()``.
+    A subclass says how to begin (``_begin``), how to accept an intent (``_accept``) and how to take
+    the last one back (``_take_back``).
+    """
+
+    kind: ClassVar[str] = ""
+    fields: ClassVar[Collection[str]] = ()
+
+    def __init__(self, **setup: JSON) -> None:
+        self._check_fields(setup)
+        self.setup: dict[str, JSON] = copy.deepcopy(setup)
+        self.log: list[dict[str, JSON]] = []
+        self._base = _base_revision(setup.get("revision", 0))
+        self._begin()
+
+    @property
+    def revision(self) -> int:
+        """A number that grows with every accepted intent and never comes back."""
+        return self._base + len(self.log)
+
+    def state(self) -> dict[str, JSON]:
+        """Return all that the page draws, sentences included; never a hidden card."""
+        raise NotImplementedError
+
+    def ask(self, question: JSON) -> dict[str, JSON]:
+        """Answer a question and change nothing.
+
+        :raises Refused: when the question is not one of this lesson's.
+        """
+        raise shape_refused(f"This lesson answers no question such as {shown(question)}.")
+
+    def do(self, intent: JSON) -> None:
+        """Accept an intent of the learner.
+
+        :param intent: an object with ``do`` and the ``revision`` of the state it was made on.
+        :raises Refused: when it is not possible, with the explanation; nothing has changed then.
+        """
+        if not isinstance(intent, Mapping) or not isinstance(intent.get("do"), str):
+            raise shape_refused(f"Expected an intent with a 'do', not {shown(intent)}.")
+        for name, value in intent.items():
+            if name != "record" and isinstance(value, str) and len(value) > MAX_TEXT:
+                raise shape_refused(f"Expected a text of at most {MAX_TEXT} characters in {shown(name)}.")
+        revision = intent.get("revision")
+        if isinstance(revision, bool) or not isinstance(revision, int):
+            raise shape_refused(f"Expected the revision as a whole number, not {shown(revision)}.")
+        if revision != self.revision:
+            raise refused("table.stale", code="stale")
+        if len(self.log) >= MAX_LOG:
+            raise shape_refused("This table is full; start a new game.")
+        if intent["do"] == "undo":
+            self._undo()
+            return
+        entry = {name: value for name, value in intent.items() if name not in ("revision", "then")}
+        self._accept(entry)
+
+    def _begin(self) -> None:
+        raise NotImplementedError
+
+    def _accept(self, intent: dict[str, JSON]) -> None:
+        raise NotImplementedError
+
+    def _undo(self) -> None:
+        taken = self._take_back()
+        self._rebase(self.revision + 1, taken)
+
+    def _take_back(self) -> int:
+        """Undo the last step and return how many log entries it was."""
+        raise refused("table.nothing-to-undo", code="illegal")
+
+    def _rebase(self, revision: int, dropped: int) -> None:
+        del self.log[len(self.log) - dropped :]
+        self._base = revision - len(self.log)
+        self.setup["revision"] = self._base
+
+    def restore(self, log: JSON) -> None:
+        """Accept a log again, as it was saved.
+
+        :raises SetupError: when it does not fit the setup.
+        """
+        if not isinstance(log, list) or len(log) > MAX_LOG:
+            raise SetupError(f"expected the log as a list of at most {MAX_LOG} intents, not {shown(log)}")
+        for position, entry in enumerate(log):
+            try:
+                if not isinstance(entry, Mapping) or entry.get("do") in ("undo", "new", "load"):
+                    raise SetupError(f"expected an intent, not {shown(entry)}")
+                self._accept(dict(entry))
+            except SpadesError as error:
+                raise SetupError(f"entry {position + 1} of the log does not fit: {error}") from error
+
+    @classmethod
+    def _check_fields(cls, setup: Mapping[str, JSON]) -> None:
+        for name in setup:
+            if name not in cls.fields:
+                near = difflib.get_close_matches(name[:60], cls.fields, 1)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                raise SetupError(f"a {cls.kind} has no setting {shown(name)}{hint}")
+
+
+def _base_revision(value: JSON) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 2**50:
+        raise SetupError(f"expected a revision as a whole number, not {shown(value)}")
+    return value
+
+
+def refused(key: str, *, code: str, clause: str = "", card: str = "", **params: object) -> Refused:
+    """Return a refusal worded by the catalogue."""
+    lead, text, more = say_parts(key, **params)
+    say = {"lead": lead, "text": text, "more": more, "clause": clause}
+    return Refused({"say": say, "card": card, "code": code, "allowed": []})
+
+
+def shape_refused(why: str) -> Refused:
+    """Return a refusal of something that is no intent at all."""
+    return refused("table.shape", code="shape", why=why.replace("{", "(").replace("}", ")"))
+
+
+def kinds() -> dict[str, type[Lesson]]:
+    """Return the kinds of lessons by name."""
+    from spadeslib.lessons.table import Table
+
+    return {lesson.kind: lesson for lesson in (Table,)}
+
+
+def make(kind: JSON, setup: JSON) -> Lesson:
+    """Return a new lesson of a kind.
+
+    :raises SetupError: when there is no such kind or the setup does not fit.
+
+    >>> make("table", {"rules": {"game": "two-player"}, "seed": 7}).kind
+    'table'
+    """
+    known = kinds()
+    if not isinstance(kind, str) or kind not in known:
+        raise SetupError(f"expected a kind of lesson such as {', '.join(known)}, not {shown(kind)}")
+    if not isinstance(setup, Mapping) or not all(isinstance(name, str) for name in setup):
+        raise SetupError(f"expected the setup as an object, not {shown(setup)}")
+    return known[kind](**setup)
+
+
+def rebuild(kind: JSON, setup: JSON, log: JSON) -> Lesson:
+    """Return a lesson as it was saved.
+
+    :raises SetupError: when setup and log do not fit together.
+    """
+    lesson = make(kind, setup)
+    lesson.restore(log)
+    return lesson

@@ -1,0 +1,173 @@
+"""What the table says to the learner at each moment, and the buttons it offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spadeslib.bidding import Bid
+from spadeslib.cards import SIDE_SUITS_MASK, Suit
+from spadeslib.explain import explain_trick
+from spadeslib.lessons.states import Choice, Say
+from spadeslib.seats import seat_name
+from spadeslib.texts import Voice, card_list, number, say, say_parts, signed
+from spadeslib.tricks import only_spades
+from spadeslib.view import View
+
+if TYPE_CHECKING:
+    from spadeslib.lessons.table import Table
+
+
+def prompt_of(table: Table, view: View, phase: str) -> Say:
+    """Return what the table says: what is to be done, or what has just come about."""
+    if table.pause == "trick":
+        return _trick_prompt(view, table.voice, more=_next_leader(table))
+    if phase == "scored":
+        return _scored_prompt(table)
+    if phase == "over":
+        return _over_prompt(table)
+    if phase in ("draft", "bidding") and not view.looked:
+        key = "table.draw" if view.rules.two else "table.look"
+        return _say(key, "blind.when", worth=view.rules.double_nil_value)
+    if phase == "draft":
+        return _say("table.draft", "draft.keep", card=view.drawn)
+    if phase == "bidding":
+        return _bid_prompt(view, table.voice)
+    if phase == "exchange":
+        return _exchange_prompt(view, table.voice)
+    return _play_prompt(view, table.voice)
+
+
+def _say(key: str, clause: str, **params: object) -> Say:
+    lead, text, more = say_parts(key, **params)
+    return {"lead": lead, "text": text, "more": more, "clause": clause}
+
+
+def _bid_prompt(view: View, voice: Voice) -> Say:
+    if view.partner is None:
+        return _say("table.bid", "bid.range", more=say("bid.alone"))
+    who, bid = voice.seat(view.partner), view.bids[view.partner]
+    if bid is None:
+        return _say("table.bid", "bid.sum", more=say("bid.first", partner=who))
+    key = "bid.with-nil" if bid.is_nil else "bid.with"
+    return _say("table.bid", "bid.sum", more=say(key, partner=who, bid=bid.name))
+
+
+def _exchange_prompt(view: View, voice: Voice) -> Say:
+    size = view.rules.exchange_size
+    if view.partner is None:
+        return _say("table.throw", "blind.exchange", n=size)
+    mate = voice.seat(view.partner)
+    if view.bids[view.seat] is Bid.DOUBLE_NIL:
+        more = say("table.give-more")
+        return _say("table.give", "blind.exchange", n=size, partner=mate, more=more)
+    cards = card_list(view.got, "and")
+    return _say("table.give-back", "blind.exchange", n=size, partner=mate, cards=cards)
+
+
+def _play_prompt(view: View, voice: Voice) -> Say:
+    legal = [action.card for action in view.legal_actions if action.card]
+    led = view.led
+    if led is not None:
+        held = view.hand.of(led)
+        if not held and led is Suit.SPADES:
+            return _say("table.void-spades", "play.free-discard")
+        if not held:
+            barred = view.rules.first_trick == "no spades" and not view.tricks and view.hand.mask & SIDE_SUITS_MASK
+            return _say("table.void-first" if barred else "table.void", "play.free-discard", led=led.word)
+        if len(held) > 4:
+            return _say("table.follow-many", "play.follow", Led=led.word.capitalize(), n=len(held))
+        return _say("table.follow", "play.follow", Led=led.word.capitalize(), cards=card_list(held))
+    if len(legal) < len(view.hand):
+        return _say("table.lead", "break.no-lead")
+    if only_spades(view.hand) and not view.spades_broken and view.rules.spade_leads == "after broken":
+        return _say("table.lead-spades", "break.only-spades")
+    more = "Spades are broken." if view.spades_broken else ""
+    return _say("table.lead-any", "trick.next-lead" if view.tricks else "play.first-lead", more=more)
+
+
+def _trick_prompt(view: View, voice: Voice, *, more: str) -> Say:
+    sentence, clause = explain_trick(view.tricks[-1], voice)
+    lead, _, how = sentence.partition(": ")
+    return {"lead": lead + ".", "text": how[0].upper() + how[1:], "more": more, "clause": clause}
+
+
+def _next_leader(table: Table) -> str:
+    view, voice = table.view(), table.voice
+    parts = []
+    for seat in (view.seat, view.partner):
+        bid = view.bids[seat] if seat is not None else None
+        if bid is not None and seat is not None and not bid.is_nil:
+            who = voice.seat(seat).name
+            parts.append(say("table.trick-next", who=who, won=view.tricks_won[seat], bid=bid.name))
+    if not table.ended:
+        leader = table.game.to_act
+        assert leader is not None
+        parts.append("Your lead next." if leader == view.seat else f"{voice.seat(leader).name} leads next.")
+    return " ".join(parts)
+
+
+def _scored_prompt(table: Table) -> Say:
+    finished, voice = table.game.hands[-1], table.voice
+    first = table.game.current_hand.first
+    key = "table.next-first" if table.rules.two else "table.next-dealer"
+    more = f"{table.game.why_over(voice)} {say(key, who=voice.seat(first))}"
+    points = _points(table)
+    clause = "game.tie" if finished.totals[0] == finished.totals[1] >= table.rules.target else "game.continue"
+    return _say("table.scored", clause, number=finished.number, points=points, more=more)
+
+
+def _points(table: Table) -> str:
+    finished, voice = table.game.hands[-1], table.voice
+    mine = next(side for side in (0, 1) if voice.mine(side))
+    return " ".join(
+        say("table.points", side=voice.side(side), points=signed(finished.points[side]), now=number(finished.totals[side]))
+        for side in (mine, 1 - mine)
+    )
+
+
+def _over_prompt(table: Table) -> Say:
+    voice, winner = table.voice, table.game.winner
+    why = table.game.why_over(voice)
+    if winner is None:
+        return _say("table.over", "game.tie", lead=say("table.draw-game"), why=why, points=_points(table))
+    side = voice.side(winner)
+    if not voice.mine(winner):
+        lead = say("table.lose", side=side)
+    else:
+        lead = say("table.win" if table.rules.two else "table.win-side", side=side)
+    return _say("table.over", "game.win", lead=lead, why=why, points=_points(table))
+
+
+def choices_of(table: Table, view: View, phase: str) -> list[Choice]:
+    """Return the buttons of the moment."""
+    if table.pause == "trick":
+        return [_choice("continue", "Continue", primary=True)]
+    if phase == "scored":
+        return [_choice("continue", "Next hand", primary=True)]
+    if phase == "over":
+        return [_choice("new", "New game", primary=True)]
+    texts = [action.text for action in view.legal_actions] if phase in ("draft", "bidding") else []
+    if "look" in texts:
+        return _look_choices(view)
+    if "keep" in texts:
+        unseen = {"nobody": "unseen", "drafter": "after you have seen it", "both": "after both have seen it"}
+        return [
+            _choice("keep", "Keep it", f"the next card is discarded, {unseen[view.rules.peek_discard]}", key="k"),
+            _choice("refuse", "Refuse it", "the next card is yours, unseen", key="r"),
+        ]
+    return []
+
+
+def _look_choices(view: View) -> list[Choice]:
+    size = view.rules.exchange_size
+    if view.partner is None:
+        look = _choice("look", "Draw my first card", "then keep or refuse it", primary=True)
+        swap = f"unseen; after bidding you may swap up to {size}" if size else "unseen"
+    else:
+        look = _choice("look", "Look at my cards", "then bid 0 to 13", primary=True)
+        swap = f"unseen; then swap {size} with {seat_name(view.partner, 4)}" if size else "unseen"
+    return [look, _choice("double nil", "Double Nil", swap)]
+
+
+def _choice(action: str, label: str, detail: str = "", *, key: str = "", primary: bool = False) -> Choice:
+    return {"action": action, "label": label, "detail": detail, "key": key, "primary": primary}

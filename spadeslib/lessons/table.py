@@ -1,0 +1,294 @@
+"""The table: whole games against players, from the draft or the deal to the winning score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spadeslib.actions import Action
+from spadeslib.cards import Cards
+from spadeslib.errors import IllegalAction, Refused, SetupError, SpadesError, shown
+from spadeslib.events import Event, Events
+from spadeslib.explain import explain_card, of_refusal
+from spadeslib.game import MAX_SEED, Game
+from spadeslib.hand import Hand
+from spadeslib.lessons.base import JSON, Lesson, refused, shape_refused
+from spadeslib.lessons.table_state import table_state
+from spadeslib.players import Player, decide, make_player
+from spadeslib.record import dumps
+from spadeslib.record import replay as replay_record
+from spadeslib.rules import Rules
+from spadeslib.seats import check_seat
+from spadeslib.texts import Voice
+from spadeslib.view import View, view_of_hand
+
+_GAME_FIELDS = ("seed", "decks", "dealer", "first", "totals", "bags")
+MARKINGS = ("always", "after a mistake", "never")
+PACES = ("auto", "wait")
+
+
+class Table(Lesson):
+    """A game at which the learner sits.
+
+    Settings: ``rules``, ``seed`` or ``decks``, ``dealer`` / ``first``, ``totals``, ``bags``;
+    ``script``: actions already taken, to open at a chosen moment; ``seat``: the learner's;
+    ``opponents``: the name of the players at the other seats; ``marking`` of playable cards;
+    ``pace``: does a full trick wait for the learner?
+
+    >>> table = Table(rules={"game": "two-player"}, seed=7)
+    >>> table.state()["phase"], [choice["action"] for choice in table.state()["choices"]]
+    ('draft', ['look', 'double nil'])
+    >>> table.do({"do": "act", "action": "look", "revision": 0})
+    >>> [choice["action"] for choice in table.state()["choices"]]
+    ['keep', 'refuse']
+    """
+
+    kind = "table"
+    fields = (
+        "rules", *_GAME_FIELDS, "script", "seat", "opponents", "marking", "pace", "opening", "revision",
+    )
+
+    def _begin(self) -> None:
+        setup = self.setup
+        rules = Rules.from_dict(setup.get("rules", {"game": "two-player"}))
+        self.game = Game(rules, **{name: setup[name] for name in _GAME_FIELDS if name in setup})
+        self.seat = check_seat(setup.get("seat", 0), rules.seats)
+        self.marking = _one_of(setup.get("marking", "always"), MARKINGS, "marking")
+        self.pace = _one_of(setup.get("pace", "auto"), PACES, "pace")
+        self.pause = ""
+        self.ended = False
+        """Is the hand on show one that is over?"""
+        self.took = Cards()
+        """What has come to the learner's hand since the last intent."""
+        self._events: list[Events] = []
+        self._bots = _opponents(setup.get("opponents", "solid"), rules, self.seat)
+        self._open(setup)
+
+    def _open(self, setup: dict[str, JSON]) -> None:
+        script = setup.get("script", [])
+        if not isinstance(script, list):
+            raise SetupError(f"expected the script as a list of actions, not {shown(script)}")
+        for position, text in enumerate(script):
+            try:
+                self.game.push(text)
+            except SpadesError as error:
+                raise SetupError(f"action {position + 1} of the script can't have happened: {error}") from error
+        self._events = []
+        opening = setup.get("opening")
+        replies = self._advance(opening)
+        if opening is None and replies:
+            self.setup["opening"] = replies
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.game.rules
+
+    @property
+    def voice(self) -> Voice:
+        """How the table speaks: the learner is called you."""
+        return Voice(self.rules.seats, me=self.seat)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand on show; it knows every card."""
+        return self.game.past_hands[-1] if self.ended else self.game.current_hand
+
+    @property
+    def over(self) -> bool:
+        """Is the game over, and its last hand shown?"""
+        return self.game.phase == "over" and not self.pause
+
+    def view(self) -> View:
+        """Return what the learner may know of the hand on show."""
+        if not self.ended:
+            return self.game.view(self.seat)
+        last = self.game.hands[-1]
+        us, them = last.sides
+        totals = (last.totals[0] - us.points, last.totals[1] - them.points)
+        bags = (us.bags_before, them.bags_before)
+        return view_of_hand(
+            self.hand, self.seat, phase="play", to_act=None, number=last.number, totals=totals, bags=bags
+        )
+
+    def events(self) -> list[Event]:
+        """Return what has happened since the last intent."""
+        return [event for events in self._events for event in events]
+
+    def state(self) -> dict[str, JSON]:
+        """Return all that the page draws; see :class:`spadeslib.lessons.states.TableState`."""
+        return dict(table_state(self))
+
+    def ask(self, question: JSON) -> dict[str, JSON]:
+        """Answer ``hint``, ``why`` (with a card) or ``record``."""
+        asked = question.get("ask") if isinstance(question, dict) else None
+        if asked == "record":
+            return {"record": dumps(self.game)}
+        if asked == "hint":
+            return self._hint()
+        if asked == "why":
+            return self._why(question.get("card"))
+        return super().ask(question)
+
+    def _hint(self) -> dict[str, JSON]:
+        if self.game.to_act != self.seat or self.ended:
+            raise self._not_my_turn()
+        decision = decide(self.game.view(self.seat))
+        action = decision.action
+        say = {"lead": "Hint:", "text": decision.reason, "more": "", "clause": ""}
+        return {"say": say, "card": action.card.text if action.card else "", "action": action.text}
+
+    def _why(self, card: JSON) -> dict[str, JSON]:
+        if self.marking == "never":
+            raise shape_refused("Explanations come after your answer here.")
+        try:
+            why = explain_card(self.view(), card)
+        except SpadesError as error:
+            raise shape_refused(str(error)) from error
+        say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
+        return {"say": say, "card": card, "playable": why.allowed}
+
+    def _accept(self, intent: dict[str, JSON]) -> None:
+        do = intent["do"]
+        if do == "act":
+            self._act(intent.get("action"), intent.get("then"))
+        elif do == "continue":
+            self._continue(intent.get("then"))
+        elif do == "new":
+            self._new(intent)
+        elif do == "load":
+            self._load(intent.get("record"))
+        else:
+            raise shape_refused(f"Expected act, continue, undo, new or load, not {shown(do)}.")
+
+    def _act(self, text: JSON, then: JSON) -> None:
+        try:
+            action = Action.parse(text)
+        except IllegalAction as error:
+            raise _refused_action(error, "") from error
+        except SpadesError as error:
+            raise shape_refused(f"{error}.") from error
+        if self.ended or self.game.to_act != self.seat:
+            raise self._not_my_turn()
+        hand, before = self.game.current_hand, self.game.current_hand.cards(self.seat)
+        try:
+            events = self.game.push(action)
+        except IllegalAction as error:
+            raise _refused_action(error, action.card.text if action.card else "") from error
+        self._events = [events]
+        self.took = hand.cards(self.seat) - before
+        self.pause = ""
+        self._settle()
+        self._log({"do": "act", "action": action.text}, self._advance(then))
+
+    def _continue(self, then: JSON) -> None:
+        if not self.pause:
+            raise self._not_my_turn()
+        self._events, self.took = [], Cards()
+        if self.pause == "trick" and self.ended:
+            self.pause = "" if self.game.phase == "over" else "hand"
+            self.ended = self.game.phase != "over"
+        else:
+            self.pause, self.ended = "", False
+        self._log({"do": "continue"}, self._advance(then))
+
+    def _log(self, entry: dict[str, JSON], replies: list[str]) -> None:
+        self.log.append(entry | ({"then": replies} if replies else {}))
+
+    def _settle(self) -> None:
+        hand = self.game.past_hands[-1] if self._hand_just_over() else self.game.current_hand
+        if hand.played and len(hand.played) % hand.seats == 0:
+            self.pause = "trick"
+            self.ended = self._hand_just_over()
+
+    def _hand_just_over(self) -> bool:
+        past = self.game.past_hands
+        return bool(past) and (self.game.phase == "over" or not self.game.current_hand.actions)
+
+    def _advance(self, replies: JSON = None) -> list[str]:
+        """Let the other seats act until the learner is asked; saved replies stand in for players."""
+        if replies is not None and not isinstance(replies, list):
+            raise SetupError(f"expected replies as a list of actions, not {shown(replies)}")
+        given = iter(replies or ())
+        done: list[str] = []
+        while not self.pause and self.game.to_act not in (None, self.seat):
+            seat = self.game.to_act
+            assert seat is not None
+            text = next(given, None)
+            action = self._bots[seat].act(self.game.view(seat)) if text is None else Action.parse(text)
+            self._events.append(self.game.push(action))
+            done.append(action.text)
+            if action.kind == "play":
+                self._settle()
+        return done
+
+    def _take_back(self) -> int:
+        acts = [place for place, entry in enumerate(self.log) if entry["do"] == "act"]
+        if not acts:
+            raise refused("table.nothing-to-undo", code="illegal")
+        kept, dropped = self.log[: acts[-1]], len(self.log) - acts[-1]
+        again = type(self)(**self.setup)
+        again.restore(kept)
+        self.game, self.pause, self.ended = again.game, again.pause, again.ended
+        self._events, self._bots, self.took = again._events, again._bots, again.took
+        return dropped
+
+    def _new(self, intent: dict[str, JSON]) -> None:
+        seed = intent.get("seed")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+            raise refused("table.seed", code="shape")
+        rules = intent.get("rules", self.setup.get("rules", {"game": "two-player"}))
+        self._restart({"rules": rules, "seed": seed})
+
+    def _load(self, text: JSON) -> None:
+        if not isinstance(text, str):
+            raise refused("table.record", code="record", why="Paste the text of a record.")
+        try:
+            data = replay_record(text).record().data
+        except SpadesError as error:
+            why = str(error).replace("{", "(").replace("}", ")")
+            raise refused("table.record", code="record", why=why[:1].upper() + why[1:] + ".") from error
+        setup = {name: data[name] for name in ("rules", *_GAME_FIELDS) if name in data}
+        self._restart({**setup, "script": data["actions"]})
+
+    def _restart(self, setup: dict[str, Any]) -> None:
+        kept = {name: self.setup[name] for name in ("opponents", "marking", "pace") if name in self.setup}
+        seats = Rules.from_dict(setup["rules"]).seats
+        if self.seat < seats:
+            kept["seat"] = self.seat
+        try:
+            fresh = type(self)(**kept, **setup, revision=self.revision + 1)
+        except SpadesError as error:
+            raise shape_refused(f"{error}.") from error
+        self.__dict__.update(fresh.__dict__)
+
+    def _not_my_turn(self) -> Refused:
+        if self.over:
+            return refused("table.wait-over", code="illegal", clause="game.win")
+        if self.pause == "hand":
+            return refused("table.wait-next", code="illegal", clause="game.continue")
+        if self.pause == "trick" or self.game.to_act in (None, self.seat):
+            return refused("table.wait-continue", code="illegal", clause="trick.next-lead")
+        assert self.game.to_act is not None
+        who = self.voice.seat(self.game.to_act)
+        return refused("table.wait", code="illegal", clause="play.turn", who=who)
+
+
+def _refused_action(error: IllegalAction, card: str) -> Refused:
+    why = of_refusal(error)
+    say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
+    allowed = [text.removeprefix("play ") for text in error.allowed if text.startswith("play ")]
+    return Refused({"say": say, "card": card, "code": "illegal", "allowed": allowed})
+
+
+def _one_of(value: JSON, choices: tuple[str, ...], what: str) -> str:
+    if not isinstance(value, str) or value not in choices:
+        raise SetupError(f"expected {what} to be one of {', '.join(choices)}, not {shown(value)}")
+    return value
+
+
+def _opponents(names: JSON, rules: Rules, me: int) -> dict[int, Player]:
+    if isinstance(names, str):
+        names = [names] * rules.seats
+    if not isinstance(names, list) or len(names) != rules.seats:
+        raise SetupError(f"expected opponents as a name or as {rules.seats} names by seat, not {shown(names)}")
+    return {seat: make_player(name, seed=seat) for seat, name in enumerate(names) if seat != me}

@@ -1,0 +1,366 @@
+"""What the page draws of a table: the state, built from the learner's view alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from spadeslib.bidding import Bid
+from spadeslib.cards import Card
+from spadeslib.draft import TURNS
+from spadeslib.explain import explain_trick
+from spadeslib.lessons.narrate import narrate
+from spadeslib.lessons.prompts import choices_of, prompt_of
+from spadeslib.lessons.states import (
+    BiddingState,
+    BidOption,
+    BidRow,
+    CardState,
+    DraftState,
+    ExchangeState,
+    HandRow,
+    HandState,
+    PastTrick,
+    PhaseState,
+    Place,
+    SeatState,
+    SheetSide,
+    SideState,
+    TableState,
+    TrickCard,
+    TrickState,
+    UndoState,
+)
+from spadeslib.scoring import SideScore
+from spadeslib.seats import partner, seats_of, side_of
+from spadeslib.texts import Voice, count_word, say, spoken
+from spadeslib.tricks import trick_winner
+from spadeslib.view import Trick, View
+
+if TYPE_CHECKING:
+    from spadeslib.lessons.table import Table
+
+_PHASES = {2: ("Draft", "Bid", "Play", "Score"), 4: ("Deal", "Bid", "Play", "Score")}
+_PHASE_PLACE = {"draft": 0, "bidding": 1, "exchange": 1, "play": 2, "scored": 3, "over": 3}
+
+
+def phase_of(table: Table) -> str:
+    """Return the phase that the table shows: ``scored`` while a finished hand's sheet lies open."""
+    if table.pause == "hand":
+        return "scored"
+    return "play" if table.ended else table.game.phase
+
+
+def place_of(view: View, seat: int) -> Place:
+    """Return where a seat sits on the screen, seen from the reader."""
+    if view.rules.two:
+        return "s" if seat == view.seat else "n"
+    places: tuple[Place, ...] = ("s", "w", "n", "e")
+    return places[(seat - view.seat) % 4]
+
+
+def card_state(card: Card) -> CardState:
+    """Return a card as the page draws and names it."""
+    return {"code": card.text, "name": card.name[0].upper() + card.name[1:]}
+
+
+def table_state(table: Table) -> TableState:
+    """Return the whole state of a table."""
+    view, voice, phase = table.view(), table.voice, phase_of(table)
+    playing = phase == "play"
+    mine = not table.pause and table.game.to_act == table.seat
+    prompt = prompt_of(table, view, phase)
+    said = narrate(table.events(), view, voice, table.took)
+    return {
+        "kind": "table",
+        "revision": table.revision,
+        "variant": "two-player" if view.rules.two else "partnership",
+        "name": f"Spades, {count_word(view.rules.seats)} players: {phase}",
+        "heading": f"Hand {table.game.number if not table.ended else view.number}",
+        "subheading": _subheading(table, view, phase),
+        "phase": phase,  # type: ignore[typeddict-item]
+        "pause": table.pause,  # type: ignore[typeddict-item]
+        "my_turn": mine,
+        "phases": _phases(view, phase),
+        "spades_broken": view.spades_broken if playing else None,
+        "sides": [_side(table, view, voice, side, phase) for side in _sides(view)],
+        "seats": [_seat(table, view, voice, seat, phase) for seat in _around(view)],
+        "say": prompt,
+        "announce": " ".join(part for part in (said, spoken(f"{prompt['lead']} {prompt['text']}")) if part),
+        "choices": choices_of(table, view, phase),
+        "draft": _draft(view) if phase == "draft" else None,
+        "bidding": _bidding(view, voice) if phase in ("bidding", "exchange") else None,
+        "exchange": _exchange(view, voice) if phase == "exchange" and mine else None,
+        "trick": _trick_state(table, view, voice) if playing else None,
+        "hand": _hand(table, view, phase, mine=mine),
+        "tricks": _tricks(view, voice, hide_last=bool(table.pause == "trick" and not table.over)),
+        "sheet": [_sheet(table, voice, side) for side in _sides(view)] if phase in ("scored", "over") else [],
+        "history": _history(table, view, phase),
+        "target": view.rules.target,
+        "undo": _undo(table),
+        "hint": mine,
+        "pace": table.pace,  # type: ignore[typeddict-item]
+        "seed": table.game.seed if not table.game.given_decks else None,
+    }
+
+
+def _sides(view: View) -> tuple[int, int]:
+    return view.side, 1 - view.side
+
+
+def _around(view: View) -> list[int]:
+    return [(view.seat + step) % view.rules.seats for step in range(view.rules.seats)]
+
+
+def _subheading(table: Table, view: View, phase: str) -> str:
+    if phase == "draft":
+        return f"draft turn {view.turn // 2 + 1} of {TURNS // 2}"
+    if phase == "play":
+        number = len(view.tricks) + (0 if table.pause == "trick" else 1)
+        return f"trick {number} of 13"
+    return {"over": "game over"}.get(phase, phase)
+
+
+def _phases(view: View, phase: str) -> list[PhaseState]:
+    now = _PHASE_PLACE[phase]
+    steps: list[PhaseState] = []
+    for place, name in enumerate(_PHASES[view.rules.seats]):
+        status: Literal["done", "now", "later"] = "now" if place == now else "done" if place < now else "later"
+        steps.append({"name": "Exchange" if phase == "exchange" and status == "now" else name, "status": status})
+    return steps
+
+
+def _side(table: Table, view: View, voice: Voice, side: int, phase: str) -> SideState:
+    scored = phase in ("scored", "over")
+    totals, bags = (table.game.scores, table.game.bags) if scored else (view.totals, view.bags)
+    return {
+        "label": voice.side_label(side),
+        "mine": voice.mine(side),
+        "total": totals[side],
+        "facts": side_facts(view, side),
+        "bags": bags[side],
+    }
+
+
+def side_facts(view: View, side: int) -> str:
+    """Return what a side has promised and won: ``contract 5 + Nil, won 2``."""
+    seats = seats_of(side, view.rules.seats)
+    bids = [bid for seat in seats if (bid := view.bids[seat]) is not None]
+    if not bids:
+        return ""
+    numbers = [bid for bid in bids if not bid.is_nil]
+    parts = [bid.name for bid in bids if bid.is_nil]
+    if numbers:
+        word = "contract" if len(bids) == len(seats) else "bid"
+        parts.insert(0, f"{word} {sum(bid.number for bid in numbers)}")
+    facts = " + ".join(parts)
+    return f"{facts}, won {view.side_tricks(side)}" if view.phase == "play" or view.tricks else facts
+
+
+def _seat(table: Table, view: View, voice: Voice, seat: int, phase: str) -> SeatState:
+    bid = view.bids[seat]
+    playing = phase in ("play", "scored", "over")
+    first = "drew first" if view.rules.two else "dealer"
+    return {
+        "seat": seat,
+        "place": place_of(view, seat),
+        "name": voice.seat(seat).name,
+        "mine": seat == view.seat,
+        "partner": seat == partner(view.seat, view.rules.seats),
+        "acting": not table.pause and table.game.to_act == seat,
+        "role": first if seat == view.first else "",
+        "bid": bid.name if bid else "",
+        "won": view.tricks_won[seat] if playing else None,
+        "tally": _tally(view, seat) if playing else [],
+        "cards": view.hand_sizes[seat],
+    }
+
+
+def _tally(view: View, seat: int) -> list[Literal["won", "owed", "bag"]]:
+    """One block a trick: won, still owed, or over what the side has promised."""
+    bid, won = view.bids[seat], view.tricks_won[seat]
+    if bid is None:
+        return []
+    if bid.is_nil:
+        return ["bag"] * won
+    counted = [s for s in seats_of(side_of(seat), view.rules.seats) if (b := view.bids[s]) and not b.is_nil]
+    over = sum(view.tricks_won[s] for s in counted) - view.contract(side_of(seat))
+    for other in counted:
+        extra = max(0, min(over, view.tricks_won[other] - _number(view.bids[other])))
+        if other == seat:
+            return ["won"] * (won - extra) + ["owed"] * max(0, bid.number - won) + ["bag"] * extra
+        over -= extra
+    return []
+
+
+def _number(bid: Bid | None) -> int:
+    return bid.number if bid else 0
+
+
+def _draft(view: View) -> DraftState:
+    acting = view.drafter if view.drafter is not None else view.seat
+    return {
+        "turn": view.turn // 2 + 1,
+        "turns": TURNS // 2,
+        "stock": view.stock,
+        "discards": view.discards,
+        "drawer": place_of(view, acting),
+        "drawn": card_state(view.drawn) if view.drawn else None,
+        "holding": view.drawn is not None,
+        "shown": [card_state(card) for card in view.seen_discards],
+        "peeked": card_state(view.peeked) if view.peeked else None,
+    }
+
+
+def _bidding(view: View, voice: Voice) -> BiddingState:
+    rows: list[BidRow] = []
+    for seat in view.bid_order:
+        bid, acting = view.bids[seat], view.phase == "bidding" and view.to_act == seat
+        mate = seat == view.partner
+        note = "no trick" if bid and bid.is_nil else "partner" if mate else ""
+        if seat == view.first:
+            note = note or ("drew first" if view.rules.two else "dealer, last")
+        rows.append({
+            "place": place_of(view, seat),
+            "seat": voice.seat(seat).name,
+            "bid": bid.name if bid else "?" if acting else "",
+            "note": note,
+            "acting": acting,
+        })
+    may_bid = {action.bid for action in view.legal_actions if action.kind == "bid"}
+    pad = [_bid_option(view, voice, bid, allowed=bid in may_bid) for bid in Bid.NUMBERS] if may_bid else []
+    return {"rows": rows, "pad": pad}
+
+
+def _bid_option(view: View, voice: Voice, bid: Bid, *, allowed: bool) -> BidOption:
+    mate = view.partner
+    if bid.is_nil:
+        confirm = say("bid.button-nil", worth=view.rules.nil_value)
+    elif mate is not None and (theirs := view.bids[mate]) is not None and not theirs.is_nil:
+        name = voice.seat(mate).name
+        confirm = say("bid.button-with", n=bid.number, contract=bid.number + theirs.number, partner=name)
+    else:
+        confirm = say("bid.button", n=bid.number)
+    return {
+        "action": "nil" if bid.is_nil else f"bid {bid}",
+        "label": bid.name,
+        "name": "Nil, no trick" if bid.is_nil else f"{bid} trick{'' if bid.number == 1 else 's'}",
+        "confirm": confirm,
+        "allowed": allowed,
+    }
+
+
+def _exchange(view: View, voice: Voice) -> ExchangeState:
+    size = view.rules.exchange_size
+    got = [card.text for card in view.got]
+    if view.partner is None:
+        return {"verb": "throw", "least": 0, "most": size, "button": "Throw {n} and take {n}",
+                "counter": f"{{n}} chosen, at most {size}", "new": got}
+    name = voice.seat(view.partner).name
+    return {"verb": "give", "least": size, "most": size, "button": f"Give {size} to {name}",
+            "counter": f"{{n}} of {size} chosen", "new": got}
+
+
+def _trick_cards(view: View, voice: Voice, trick: Trick) -> list[TrickCard]:
+    winner = trick_winner([card for _, card in trick])
+    return [
+        {
+            "place": place_of(view, seat),
+            "seat": voice.seat(seat).name,
+            **card_state(card),
+            "led": place == 0,
+            "winning": place == winner,
+        }
+        for place, (seat, card) in enumerate(trick)
+    ]
+
+
+def _trick_state(table: Table, view: View, voice: Voice) -> TrickState:
+    if table.pause == "trick":
+        return {"cards": _trick_cards(view, voice, view.tricks[-1]), "complete": True, "waiting": []}
+    acting = view.to_act if view.to_act is not None else view.seat
+    seats = view.rules.seats
+    waiting = [place_of(view, (acting + step) % seats) for step in range(seats - len(view.trick))]
+    cards = _trick_cards(view, voice, view.trick) if view.trick else []
+    return {"cards": cards, "complete": False, "waiting": waiting}
+
+
+def _tricks(view: View, voice: Voice, *, hide_last: bool) -> list[PastTrick]:
+    past: list[PastTrick] = []
+    for number, trick in enumerate(view.tricks, 1):
+        sentence, clause = explain_trick(trick, voice)
+        cards = _trick_cards(view, voice, trick)
+        past.append({"number": number, "cards": cards, "sentence": sentence, "clause": clause})
+    return past[:-1] if hide_last else past
+
+
+def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
+    if phase in ("scored", "over"):
+        return {"label": "Your hand", "cards": [], "hidden": 0, "use": "none", "note": ""}
+    if not view.looked and not view.rules.two:
+        return {"label": "Your hand, 13 cards, face down", "cards": [], "hidden": 13, "use": "none",
+                "note": "13 cards, face down"}
+    playing = phase == "play" and mine
+    legal = {action.card for action in view.legal_actions}
+    marked = playing and table.marking == "always"
+    size = len(view.hand)
+    note = ""
+    if phase == "draft":
+        note = f"{size} of 13 cards"
+    elif marked:
+        note = "all may be played" if len(legal) == size else f"{len(legal)} may be played"
+    so_far = " so far" if phase == "draft" else ""
+    return {
+        "label": f"Your hand{so_far}, {size} card{'' if size == 1 else 's'}",
+        "cards": [{**card_state(card), "playable": card in legal if marked else None} for card in view.hand],
+        "hidden": 0,
+        "use": "play" if phase == "play" else "choose" if phase == "exchange" and mine else "none",
+        "note": note,
+    }
+
+
+def _sheet(table: Table, voice: Voice, side: int) -> SheetSide:
+    finished = table.game.hands[-1]
+    score: SideScore = finished.sides[side]
+    bids = [finished.bids[seat] for seat in seats_of(side, table.rules.seats)]
+    promised = [f"contract {score.contract}"] if any(not bid.is_nil for bid in bids) else []
+    promised += [bid.name for bid in bids if bid.is_nil]
+    return {
+        "label": voice.side_label(side),
+        "mine": voice.mine(side),
+        "facts": f"{' + '.join(promised)}, won {score.won}",
+        "lines": [
+            {"sentence": line.told(voice), "clause": line.clause, "points": line.points} for line in score.lines
+        ],
+        "points": score.points,
+        "before": finished.totals[side] - score.points,
+        "now": finished.totals[side],
+        "bags_before": score.bags_before,
+        "bags_won": score.bags,
+        "bags_now": score.bags_after,
+        "bag_limit": table.rules.bag_limit,
+        "bags_sentence": score.bags_told(),
+    }
+
+
+def _history(table: Table, view: View, phase: str) -> list[HandRow]:
+    hands = table.game.hands if phase in ("scored", "over") or not table.ended else table.game.hands[:-1]
+    return [
+        {"number": hand.number, "points": [hand.points[side] for side in _sides(view)]} for hand in hands
+    ]
+
+
+def _undo(table: Table) -> UndoState | None:
+    for entry in reversed(table.log):
+        if entry["do"] == "act":
+            return {"label": _undo_label(entry["action"])}
+    return None
+
+
+def _undo_label(text: str) -> str:
+    kind, _, rest = text.partition(" ")
+    if kind == "play":
+        return say("undo.play", card=Card.parse(rest))
+    if kind in ("bid", "nil", "double"):
+        return say("undo.bid", bid=rest if kind == "bid" else Bid.parse(text).name)
+    return say(f"undo.{kind}" if kind in ("keep", "refuse", "look") else "undo.exchange")
+

@@ -1,0 +1,65 @@
+"""The page's one door into Python: JSON text in, JSON text out, never an exception."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from spadeslib.errors import Refused, SpadesError
+from spadeslib.lessons.base import Lesson, rebuild
+
+MAX_MESSAGE = 4_000_000
+_lessons: dict[str, Lesson] = {}
+
+
+def handle(message: str) -> str:
+    """Do what a message asks and return the reply; both are JSON.
+
+    ``{"id", "to": "make", "key", "kind", "setup", "log"}`` opens a lesson under a key,
+    ``{"to": "do", "key", "intent"}`` and ``{"to": "ask", "key", "question"}`` talk to it, and
+    ``{"to": "drop", "key"}`` forgets it.
+
+    >>> handle('{"id": 1, "to": "drop", "key": "a"}')
+    '{"id": 1}'
+    """
+    request: Any = None
+    try:
+        if len(message) > MAX_MESSAGE:
+            raise ValueError("too long")
+        request = json.loads(message)
+        if not isinstance(request, dict):
+            raise ValueError("not an object")
+    except (ValueError, RecursionError):
+        return json.dumps({"id": None, "error": "expected a message as a JSON object"})
+    try:
+        reply = _answer(request)
+    except Refused as refusal:
+        reply = {"refusal": refusal.explanation}
+    except SpadesError as error:
+        reply = {"error": str(error)}
+    except Exception as error:  # noqa: BLE001 - the page must hear of it rather than wait for ever
+        reply = {"error": f"the lesson stumbled ({type(error).__name__})"}
+    return json.dumps({"id": request.get("id"), **reply})
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
+    key, to = str(request.get("key")), request.get("to")
+    if to == "make":
+        lesson = _lessons[key] = rebuild(request.get("kind"), request.get("setup"), request.get("log", []))
+        return saved(lesson)
+    if to == "drop":
+        _lessons.pop(key, None)
+        return {}
+    if key not in _lessons:
+        return {"error": "there is no such lesson; make it first"}
+    if to == "do":
+        _lessons[key].do(request.get("intent"))
+        return saved(_lessons[key])
+    if to == "ask":
+        return {"answer": _lessons[key].ask(request.get("question"))}
+    return {"error": "expected make, do, ask or drop"}
+
+
+def saved(lesson: Lesson) -> dict[str, Any]:
+    """Return a lesson's state together with what rebuilds it."""
+    return {"state": lesson.state(), "setup": lesson.setup, "log": lesson.log}

@@ -1,0 +1,8 @@
+"""Spades in notebooks: live widgets over the lessons of ``spadeslib``."""
+
+from __future__ import annotations
+
+from spadeslib import __version__
+from spadeswidgets._widget import SpadesWidget, Table
+
+__all__ = ["SpadesWidget", "Table", "__version__"]
