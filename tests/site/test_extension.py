@@ -78,10 +78,10 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
     assert "site.js" not in plain
     assert "spades.css" not in plain
     live = (html / "sub" / "live.html").read_text("utf-8")
-    script = re.search(r'<script[^>]*src="\.\./(_static/spades/[0-9a-f]{10}/site\.js)[^>]*>', live)
+    script = re.search(r'<script[^>]*src="\.\./(_static/spades-[0-9a-f]{10}/site\.js)[^>]*>', live)
     assert script
     assert 'type="module"' in script[0]
-    assert re.search(r'<link[^>]*href="\.\./_static/spades/[0-9a-f]{10}/spades\.css', live)
+    assert re.search(r'<link[^>]*href="\.\./_static/spades-[0-9a-f]{10}/spades\.css', live)
     assert PICTURE in live
     assert "widget-view+json" not in live
     assert "require.js" not in live

@@ -20,6 +20,8 @@ PYODIDE_FILES = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+RUNTIME = f"pyodide-{PYODIDE}"
+"""The folder in ``_static`` for these; browsers keep it from one release of ours to the next."""
 
 
 def find_pyodide(*starts: Path) -> Path | None:
@@ -47,29 +49,29 @@ def own_files() -> dict[str, bytes]:
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
     name, wheel = engine_wheel()
     files[name] = wheel
-    engine = {"wheel": name, "pyodide": f"../pyodide-{PYODIDE}/", "version": PYODIDE}
+    engine = {"wheel": name, "pyodide": f"../{RUNTIME}/", "version": PYODIDE}
     files["engine.json"] = json.dumps(engine, indent=1, sort_keys=True).encode() + b"\n"
     return files
 
 
 @functools.cache
 def folder() -> str:
-    """The folder under ``_static`` for our files; its name changes with their content."""
+    """The folder in ``_static`` for our files; its name changes with their content."""
     digest = hashlib.sha256()
     for name, content in own_files().items():
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
-    return f"spades/{digest.hexdigest()[:10]}"
+    return f"spades-{digest.hexdigest()[:10]}"
 
 
 def write(static: Path, pyodide: Path) -> None:
     """Put everything into a built book's ``_static`` folder, in place of an older copy."""
-    shutil.rmtree(static / "spades", ignore_errors=True)
-    own = static / folder()
+    for old in static.glob("spades-" + "[0-9a-f]" * 10):
+        shutil.rmtree(old)
+    own, runtime = static / folder(), static / RUNTIME
     own.mkdir(parents=True)
     for name, content in own_files().items():
         (own / name).write_bytes(content)
-    runtime = own.parent / f"pyodide-{PYODIDE}"
-    runtime.mkdir()
+    runtime.mkdir(exist_ok=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(pyodide / name, runtime / name)
