@@ -36,7 +36,7 @@ export function Actions({ session }: { session: Session }) {
       <Button session={session} letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
       <Button session={session} letter="U" off={!state.undo} label={state.undo ? `Undo ${state.undo.label}` : undefined} press={() => session.undo()}>Undo</Button>
       {state.phase === "play" && (
-        <Button session={session} class="only-narrow" opens="tricks">Last trick</Button>
+        <Button session={session} class="only-narrow" opens="tricks">Tricks</Button>
       )}
       <Button session={session} class="only-narrow" opens="scores">Scores</Button>
       <Button session={session} class="push" opens="menu" label="Settings and help">⋯</Button>

@@ -33,13 +33,17 @@ const Hidden = ({ count }: { count: number }) => (
 
 function Passive({ state }: { state: TableState }) {
   const { cards, label } = state.hand;
+  const open = state.phase === "draft" ? 13 - cards.length : 0;
   const starts = suitStarts(cards);
   return (
     <ul class="spades-hand" aria-label={label}>
       {cards.map((card, i) => (
-        <li key={card.code} class={`spades-card${i > 0 && starts.includes(i) ? " suit-start" : ""}${rowStart(i, cards.length, starts)}`}>
+        <li key={card.code} class={`spades-card${i > 0 && starts.includes(i) ? " suit-start" : ""}${open > 0 ? "" : rowStart(i, cards.length, starts)}`}>
           <Picture code={card.code} name={card.name} />
         </li>
+      ))}
+      {Array.from({ length: Math.max(0, open) }, (_, i) => (
+        <li key={i} class="spades-card is-open" aria-hidden="true"><span class="empty" /></li>
       ))}
     </ul>
   );

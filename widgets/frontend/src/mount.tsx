@@ -8,9 +8,9 @@ import { Table } from "./table";
 /** Draws a live table into `root`, which becomes the widget; returns its cleanup. */
 export function mount(root: HTMLElement, host: Host): () => void {
   const session = new Session(host);
-  session.number = Math.max(1, [...document.querySelectorAll(".spades")].indexOf(root) + 1);
   const kept = root.getAttribute("aria-label");
   root.classList.add("spades");
+  session.number = Math.max(1, [...document.querySelectorAll(".spades")].indexOf(root) + 1);
   root.dataset.drawn = "";
   root.dataset.lmSuppressShortcuts = "true";
   root.setAttribute("aria-label", session.label);

@@ -12,7 +12,7 @@ export function SayBox({ session }: { session: Session }) {
   const kind = off ? "off" : (reply?.kind ?? "state");
   const points = kind === "refused" && reply?.card && state.hand.cards.some((card) => card.code === reply.card);
   return (
-    <div class={`spades-say is-${kind}${points ? " has-nib" : ""}`}>
+    <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
       <div class="spades-words">
         <p>
           {say.lead && (

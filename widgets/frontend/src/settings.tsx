@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { onPrefs, prefs, setPrefs, type Prefs } from "./prefs";
 
 type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
@@ -13,7 +13,7 @@ const MOTIONS: [Prefs["motion"], string][] = [["system", "As the system says"], 
 
 export function usePrefs(): Prefs {
   const [now, set] = useState(prefs);
-  useEffect(() => onPrefs(() => set(prefs())), []);
+  useLayoutEffect(() => onPrefs(() => set(prefs())), []);
   return now;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { Actions, Next } from "./actions";
 import { Bar, Sides } from "./bar";
 import { Pad } from "./bids";
@@ -81,6 +81,7 @@ function useSession(session: Session, root: HTMLElement): void {
   const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "" });
 
   useLayoutEffect(() => {
+    session.rest(0);
     session.held = () => zoneOf(document.activeElement) === "go" && root.contains(document.activeElement);
     return session.subscribe(() => {
       const now = drawn.current;
@@ -96,11 +97,9 @@ function useSession(session: Session, root: HTMLElement): void {
     const active = root.ownerDocument.activeElement;
     if (now.focus && !root.contains(active) && (!active || active === root.ownerDocument.body || !active.isConnected)) refocus(root, now.zone);
     now.focus = null;
-    let landing = 0;
-    if (now.before && now.state !== session.state) {
+    if (now.before) {
       finish(root);
-      landing = play(root, now.before, session.state);
-      session.rest(landing);
+      session.rest(play(root, now.before, session.state));
     }
     const refused = session.reply?.kind === "refused" ? session.reply.card : "";
     if (refused && refused !== now.refused) nudge(root, refused);
@@ -110,8 +109,6 @@ function useSession(session: Session, root: HTMLElement): void {
     now.state = session.state;
     root.setAttribute("aria-label", session.label);
   });
-
-  useEffect(() => session.rest(0), [session]);
 }
 
 const ANCHORS = globalThis.CSS?.supports?.("anchor-scope: --a") ?? false;

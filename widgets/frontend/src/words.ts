@@ -75,12 +75,12 @@ export const sayAloud = (say: { lead: string; text: string; more: string }): str
 export const again = (code: string): string => `Press again to play the ${cardName(code)}.`;
 
 export const KEYS: [string, string][] = [
-  ["← →", "card before, after"],
-  ["↑ ↓", "suit before, after"],
+  ["← →", "next card"],
+  ["↑ ↓", "next suit"],
   ["S H C D", "that suit; again: its next card"],
   ["Home End", "first, last card"],
   ["Enter", "play, press"],
-  ["W", "why, or why not, this card"],
+  ["W", "why, or why not"],
   ["T", "what is on the table"],
   ["L", "last trick"],
   ["B", "bids and tricks won"],

@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from "vitest";
+import { states } from "../fixtures-dev/states";
+import { prefs, setPrefs } from "../src/prefs";
+import { draw, settle } from "./help";
+
+describe("bidding", () => {
+  it("chooses, then confirms with a button that names the bid", async () => {
+    const { host, find, button } = draw("bid");
+    expect(button("Your bid").getAttribute("aria-disabled")).toBe("true");
+    button("Your bid").click();
+    expect(host.sent).toHaveLength(0);
+    find('input[value="bid 3"]').click();
+    await settle();
+    expect(host.sent).toHaveLength(0);
+    expect(button("Bid 3").textContent).toBe("Bid 3contract 5 with North");
+    button("Bid 3").click();
+    expect(host.sent[0]?.intent).toMatchObject({ do: "act", action: "bid 3" });
+  });
+
+  it("keeps a choice that is the lesson even, and presses it by its key", async () => {
+    const { host, root, button, key } = draw("draft");
+    expect(root.querySelector(".spades-choice .primary")).toBeNull();
+    button("Keep it").focus();
+    key("r");
+    expect(host.sent[0]?.intent).toMatchObject({ action: "refuse" });
+  });
+});
+
+describe("the exchange", () => {
+  it("counts, marks what is chosen, and sends the cards", async () => {
+    const { host, card, button, find } = draw("give");
+    for (const code of ["AS", "AH", "QC"]) {
+      card(code).click();
+      await settle();
+    }
+    expect(card("AS").getAttribute("aria-pressed")).toBe("true");
+    expect(button("Give").textContent).toBe("Give 3 cards to North3 of 3 chosen");
+    card("2D").click();
+    await settle();
+    expect(find(".spades-say").textContent).toContain("Press a chosen card again");
+    card("AH").click();
+    await settle();
+    expect(button("Give").getAttribute("aria-disabled")).toBe("true");
+    card("2D").click();
+    await settle();
+    button("Give").click();
+    expect(host.sent[0]?.intent).toMatchObject({ action: "give AS QC 2D" });
+  });
+
+  it("may throw nothing", () => {
+    const { host, button } = draw("throw");
+    button("Throw 0 cards").click();
+    expect(host.sent[0]?.intent).toMatchObject({ action: "throw" });
+  });
+});
+
+describe("text from outside", () => {
+  it("stays text", () => {
+    const hostile = '<img src=x onerror=alert(1)> {QS} {<b>} {QX} &amp; "';
+    const { find, root } = draw({ ...states.play, say: { lead: hostile, text: hostile, more: hostile, clause: "play.follow" }, heading: hostile });
+    expect(root.querySelector("img")).toBeNull();
+    expect(find(".spades-words").querySelectorAll(".spades-c")).toHaveLength(3);
+    expect(find(".spades-words p").textContent).toContain("<img src=x onerror=alert(1)> Qqueen of spades {<b>} {QX} &amp;");
+  });
+});
+
+describe("the link", () => {
+  it("marks what waits for the engine as pending", async () => {
+    const { host, card, find } = draw("play", (one) => (one.link = { kind: "starting" }));
+    expect(find(".spades-starting").textContent).toBe("Starting; you may already choose.");
+    card("AH").click();
+    await settle();
+    expect(card("AH").classList.contains("is-pending")).toBe(true);
+    expect(card("AH").getAttribute("aria-label")).toBe("Ace of hearts, pending");
+    expect(host.sent).toHaveLength(1);
+  });
+
+  it("says that it is cut, and sends nothing", async () => {
+    const { host, card, find } = draw("play");
+    host.link = { kind: "off", say: "Not connected: run the cell again." };
+    host.tell();
+    await settle();
+    expect(find(".spades-say").textContent).toBe("Not connected: run the cell again.");
+    expect(find('[aria-live="assertive"]').textContent).toBe("Not connected: run the cell again.");
+    card("AH").click();
+    expect(host.sent).toHaveLength(0);
+  });
+});
+
+describe("views", () => {
+  it("are two of one game, each with its own choices", async () => {
+    const one = draw("give");
+    const two = draw("give");
+    expect(one.root.getAttribute("aria-label")).toBe("Spades, partnership: exchange");
+    expect(two.root.getAttribute("aria-label")).toBe("Spades, partnership: exchange (table 2)");
+    one.card("AS").click();
+    await settle();
+    expect(two.card("AS").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("leave nothing behind", async () => {
+    const { root, host, unmount } = draw("trick-complete");
+    const removed = vi.spyOn(globalThis, "removeEventListener");
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    unmount();
+    expect(root.childNodes).toHaveLength(0);
+    expect(host.listeners.size).toBe(0);
+    await settle();
+    expect(removed.mock.calls.map(([name]) => name)).toContain("spades-prefs");
+    const before = timers.mock.calls.length;
+    setPrefs({ deck: "four" });
+    host.show(states.play);
+    expect(timers.mock.calls.length).toBe(before);
+    vi.restoreAllMocks();
+  });
+});
+
+describe("the menu", () => {
+  const open = async (reset: (() => void) | null = null) => {
+    const drawn = draw("play", (host) => (host.reset = reset));
+    drawn.button("Settings and help").click();
+    await settle();
+    return drawn;
+  };
+
+  it("keeps settings where they can be kept, for all tables", async () => {
+    const { root, find } = await open();
+    const other = draw("play-two");
+    const four = find(".spades-options input[type=checkbox]") as HTMLInputElement;
+    four.click();
+    await settle();
+    expect(root.dataset.deck).toBe("four");
+    expect(other.root.dataset.deck).toBe("four");
+    expect(JSON.parse(localStorage.getItem("spades/prefs") ?? "{}")).toMatchObject({ deck: "four" });
+  });
+
+  it("survives settings that are broken or can't be stored", () => {
+    localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1');
+    expect(prefs()).toMatchObject({ deck: "two", keys: true });
+    localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1}');
+    expect(prefs()).toEqual({ deck: "two", motion: "system", ask: false, keys: false, auto: true });
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    setPrefs({ ask: true });
+    expect(prefs().ask).toBe(true);
+    full.mockRestore();
+    setPrefs({ ask: false });
+  });
+
+  it("starts a game of the chosen kind, from a seed or a surprise", async () => {
+    const { host, root, find, button } = await open();
+    (root.querySelectorAll<HTMLInputElement>("input[type=radio]")[0] as HTMLInputElement).click();
+    const seed = find("input[type=text]") as HTMLInputElement;
+    seed.value = "12x";
+    seed.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    expect(seed.getAttribute("aria-invalid")).toBe("true");
+    button("Start a new game").click();
+    await settle();
+    expect(host.sent).toHaveLength(0);
+    seed.value = "12";
+    seed.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    button("Start a new game").click();
+    await settle();
+    expect(host.sent[0]?.intent).toMatchObject({ do: "new", seed: 12, rules: { variant: "two-player" } });
+  });
+
+  it("shows the record, loads one, and says at the field what is wrong with it", async () => {
+    const { host, find, button, root } = await open();
+    host.answers = { record: '{"spades-record": 1}' };
+    button("Copy this game").click();
+    await settle();
+    const field = find("textarea") as HTMLTextAreaElement;
+    expect(field.value).toBe('{"spades-record": 1}');
+    button("Load it").click();
+    await settle();
+    expect(host.sent[0]?.intent).toMatchObject({ do: "load", record: '{"spades-record": 1}' });
+    host.sent[0]?.answer({ code: "record", card: "", where: "", say: { lead: "", text: "Action 3 can’t have happened.", more: "", clause: "" } });
+    await settle();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(root.querySelector(`#${field.getAttribute("aria-describedby")}`)?.textContent).toContain("Action 3 can’t have happened.");
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("goes back to the page's start only when asked twice", async () => {
+    const reset = vi.fn();
+    const { button } = await open(reset);
+    button("Back to the page’s start").click();
+    await settle();
+    expect(reset).not.toHaveBeenCalled();
+    button("Forget my moves here?").click();
+    expect(reset).toHaveBeenCalledOnce();
+  });
+
+  it("steps through all tricks of the hand", async () => {
+    const { button, find } = draw("play");
+    button("Tricks").click();
+    await settle();
+    const drawer = () => find(".spades-drawer").textContent ?? "";
+    expect(drawer()).toContain("Trick 3 of 3");
+    (find('.spades-drawer [aria-label="Trick before"]')).click();
+    await settle();
+    expect(drawer()).toContain("Trick 2 of 3");
+    expect(drawer()).toContain("You won: the highest heart.");
+  });
+});

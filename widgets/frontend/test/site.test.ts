@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { states } from "../fixtures-dev/states";
+import { Engine, type WorkerLike } from "../src/engine";
+import { hash } from "../src/store";
+import type { TableState } from "../src/types";
+import { settle } from "./help";
+
+interface Call {
+  id: number;
+  to: string;
+  key: string;
+  setup?: unknown;
+  log?: unknown[];
+  intent?: { action?: string; revision: number };
+}
+
+class FakeWorker implements WorkerLike {
+  static all: FakeWorker[] = [];
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  calls: Call[] = [];
+  over = false;
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+
+  postMessage(text: string): void {
+    this.calls.push(JSON.parse(text) as Call);
+  }
+
+  terminate(): void {
+    this.over = true;
+  }
+
+  say(message: object): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+
+  last(to: string): Call {
+    const call = this.calls.findLast((one) => one.to === to);
+    if (!call) throw new Error(`no ${to} yet`);
+    return call;
+  }
+
+  answer(to: string, reply: object): void {
+    this.say({ id: this.last(to).id, ...reply });
+  }
+}
+
+const SETUP = { variant: "partnership", seed: 7 };
+const after: TableState = { ...states["trick-complete"], revision: 11, pace: "wait" };
+const worker = () => FakeWorker.all.at(-1) as FakeWorker;
+const key = `spades/1/${location.pathname}/0/${hash(`table${JSON.stringify(SETUP)}[]`)}`;
+
+function page(state: TableState = states.play): HTMLElement {
+  const section = document.createElement("section");
+  section.className = "spades";
+  section.dataset.kind = "table";
+  section.dataset.setup = JSON.stringify(SETUP);
+  section.dataset.log = "[]";
+  section.setAttribute("aria-label", "A table");
+  const picture = document.createElement("p");
+  picture.textContent = "The picture.";
+  const stored = document.createElement("script");
+  stored.type = "application/json";
+  stored.className = "spades-state";
+  stored.textContent = JSON.stringify({ state });
+  section.append(picture, stored);
+  document.body.append(section);
+  return section;
+}
+
+async function open(): Promise<Engine | null> {
+  const { enliven } = await import("../src/site");
+  const engine = enliven(document, { base: new URL("https://book.test/spades/_static/spades/"), worker: () => new FakeWorker() });
+  await vi.advanceTimersByTimeAsync(50);
+  return engine;
+}
+
+const press = (section: HTMLElement, code: string) => section.querySelector<HTMLElement>(`.spades-hand [data-card="${code}"]`)?.click();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeWorker.all = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe("a page", () => {
+  it("draws at once, starts one worker for all, and links to its own rules", async () => {
+    const [one, two] = [page(), page(states.bid)];
+    await open();
+    expect(FakeWorker.all).toHaveLength(1);
+    expect(one.querySelectorAll(".spades-hand button")).toHaveLength(10);
+    expect(two.querySelector(".spades-pad")).not.toBeNull();
+    expect(one.querySelector(".spades-say a")?.getAttribute("href")).toBe("https://book.test/spades/reference/rules.html#rule-play-follow");
+  });
+
+  it("without a table starts nothing", async () => {
+    expect(await open()).toBeNull();
+    expect(FakeWorker.all).toHaveLength(0);
+  });
+
+  it("leaves a picture that it can't read as it is", async () => {
+    const section = page();
+    const fine = page();
+    (section.querySelector("script") as HTMLElement).textContent = "{";
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await open();
+    expect(section.textContent).toContain("The picture.");
+    expect(fine.querySelector(".spades-table")).not.toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it("keeps the first choice until the engine is there, then sends it once", async () => {
+    const section = page();
+    await open();
+    press(section, "AH");
+    press(section, "QH");
+    await settle();
+    expect(section.querySelector(".is-pending")?.getAttribute("data-card")).toBe("AH");
+    expect(worker().calls).toHaveLength(0);
+    worker().say({ event: "live" });
+    expect(worker().calls.map((call) => call.to)).toEqual(["make"]);
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    expect(worker().last("do").intent).toMatchObject({ action: "play AH", revision: 10 });
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(section.textContent).toContain("You win the trick.");
+    expect(worker().calls.filter((call) => call.to === "do")).toHaveLength(1);
+  });
+
+  it("remembers, and goes on from there", async () => {
+    localStorage.setItem(key, JSON.stringify({ setup: SETUP, log: ["play AH"], state: after, shape: "test" }));
+    const section = page();
+    await open();
+    expect(section.textContent).toContain("You win the trick.");
+    worker().say({ event: "live" });
+    expect(worker().last("make").log).toEqual(["play AH"]);
+    worker().answer("make", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    section.querySelector<HTMLElement>(".spades-go")?.click();
+    await settle();
+    worker().answer("do", { state: { ...states["next-lead"], revision: 12 }, setup: SETUP, log: ["play AH", "continue"] });
+    await settle();
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ setup: SETUP, log: ["play AH", "continue"], state: { revision: 12 } });
+  });
+
+  it.each([
+    ["broken", "{"],
+    ["of another shape", JSON.stringify({ setup: SETUP, log: "x" })],
+    ["drawn by an older page", JSON.stringify({ setup: SETUP, log: [], state: { kind: "table" }, shape: "old" })],
+  ])("does not draw a memory that is %s", async (_, text) => {
+    localStorage.setItem(key, text);
+    const section = page();
+    await open();
+    expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+
+  it("falls back to the stored game if the engine refuses the memory", async () => {
+    localStorage.setItem(key, JSON.stringify({ setup: SETUP, log: ["play 2D"], state: after, shape: "test" }));
+    const section = page();
+    await open();
+    worker().say({ event: "live" });
+    worker().answer("make", { error: "That game can't have happened." });
+    await settle();
+    expect(worker().last("make").log).toEqual([]);
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+
+  it("plays on where nothing can be stored", async () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const section = page();
+    await open();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(section.textContent).toContain("You win the trick.");
+    full.mockRestore();
+  });
+
+  it("goes back to its start on reset", async () => {
+    localStorage.setItem(key, JSON.stringify({ setup: SETUP, log: ["play AH"], state: after, shape: "test" }));
+    const section = page();
+    await open();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    const button = (name: string) => [...section.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent)?.includes(name));
+    button("Settings and help")?.click();
+    await settle();
+    button("Back to the page")?.click();
+    await settle();
+    button("Forget my moves")?.click();
+    await settle();
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+});
+
+describe("an engine that fails", () => {
+  it("is tried once more, then the picture comes back with a sentence", async () => {
+    const section = page();
+    await open();
+    worker().say({ event: "failed", why: "no wasm" });
+    expect(FakeWorker.all).toHaveLength(2);
+    expect(FakeWorker.all[0]?.over).toBe(true);
+    worker().say({ event: "failed", why: "no wasm" });
+    await settle();
+    expect(FakeWorker.all).toHaveLength(2);
+    expect(section.textContent).toContain("can’t start in this browser");
+    expect(section.textContent).toContain("The picture.");
+    expect(section.getAttribute("aria-label")).toBe("A table");
+    expect(section.querySelector(".spades-table")).toBeNull();
+  });
+
+  it("is noticed by its silence, while signs of life buy time", async () => {
+    page();
+    await open();
+    await vi.advanceTimersByTimeAsync(80_000);
+    worker().say({ event: "loader" });
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(FakeWorker.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
+  it("is started again when an answer does not come, and the game goes on", async () => {
+    const section = page();
+    await open();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "AH");
+    await settle();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(FakeWorker.all).toHaveLength(2);
+    expect(section.querySelector(".spades-say")?.textContent).toContain("started again");
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "AH");
+    await settle();
+    expect(worker().last("do").intent).toMatchObject({ action: "play AH" });
+  });
+
+  it("tells a refusal from a stumble", async () => {
+    const section = page();
+    await open();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "4S");
+    await settle();
+    worker().answer("do", { refusal: { code: "illegal", card: "4S", where: "hand", say: { lead: "Not the {4S}.", text: "", more: "", clause: "" } } });
+    await settle();
+    expect(section.querySelector(".is-refused")).not.toBeNull();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { error: "It stumbled." });
+    await settle();
+    expect(section.querySelector(".spades-say")?.textContent).toContain("It stumbled.");
+  });
+});

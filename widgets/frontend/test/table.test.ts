@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { states } from "../fixtures-dev/states";
+import type { Refusal } from "../src/host";
+import { setPrefs } from "../src/prefs";
+import { draw, settle } from "./help";
+
+const REFUSAL: Refusal = {
+  code: "illegal", card: "4S", where: "hand",
+  say: { lead: "Not the {4S}.", text: "Hearts were led, so follow suit: {AH}.", more: "A spade falls only when you have no heart.", clause: "play.follow" },
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const focused = () => document.activeElement as HTMLElement;
+
+describe("playing a card", () => {
+  it("takes one press and names the revision it was made on", async () => {
+    const { host, card } = draw("play");
+    card("QH").click();
+    await settle();
+    expect(host.sent.map((one) => one.intent)).toEqual([{ do: "act", action: "play QH", revision: states.play.revision }]);
+  });
+
+  it("is sent once, however often it is pressed before the answer", async () => {
+    const { host, card, button } = draw("play");
+    card("QH").click();
+    card("QH").click();
+    card("AH").click();
+    button("Undo").click();
+    await settle();
+    expect(host.sent).toHaveLength(1);
+    host.sent[0]?.answer({ ...REFUSAL });
+    await settle();
+    card("AH").click();
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("ignores the second half of a double click that lands on another card", async () => {
+    const { host, card } = draw("play");
+    card("QH").click();
+    await settle();
+    await host.accept({ ...states.play, hand: { ...states.play.hand, cards: states.play.hand.cards.filter((one) => one.code !== "QH") } });
+    card("6H").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await settle();
+    expect(host.sent).toHaveLength(1);
+    card("6H").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("asks first where that is wished: lift, then play", async () => {
+    setPrefs({ ask: true });
+    const { host, card, button, key, root } = draw("play");
+    card("QH").click();
+    await settle();
+    expect(host.sent).toHaveLength(0);
+    expect(card("QH").classList.contains("is-lifted")).toBe(true);
+    expect(card("QH").getAttribute("aria-label")).toBe("Queen of hearts, chosen");
+    key("Escape");
+    await settle();
+    expect(root.querySelector(".is-lifted")).toBeNull();
+    card("QH").click();
+    await settle();
+    button("Play the queen of hearts").click();
+    await settle();
+    expect(host.sent).toHaveLength(1);
+  });
+});
+
+describe("a refusal", () => {
+  it("stands at the card, is read out, and leaves the focus there", async () => {
+    const { root, host, card, find } = draw("play");
+    card("4S").focus();
+    card("4S").click();
+    await settle();
+    host.sent[0]?.answer(REFUSAL);
+    await settle();
+    expect(card("4S").classList.contains("is-refused")).toBe(true);
+    expect(find(".spades-say").className).toContain("is-refused has-nib");
+    expect(find(".spades-say a").getAttribute("href")).toBe("#rule-play.follow");
+    expect(find('[aria-live="assertive"]').textContent).toBe(
+      "Not the 4 of spades. Hearts were led, so follow suit: ace of hearts. A spade falls only when you have no heart.",
+    );
+    expect(focused()).toBe(card("4S"));
+    expect(root.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+
+  it("is read out again when it comes again, and goes with the next state", async () => {
+    const { host, card, find, root } = draw("play");
+    for (let i = 0; i < 2; i++) {
+      card("4S").click();
+      await settle();
+      host.sent.at(-1)?.answer(REFUSAL);
+      await Promise.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    await vi.advanceTimersByTimeAsync(40);
+    expect(find('[aria-live="assertive"]').textContent).toContain("Not the 4 of spades");
+    card("AH").click();
+    await settle();
+    await host.accept(states["trick-complete"]);
+    expect(root.querySelector(".is-refused")).toBeNull();
+  });
+
+  it("says so when no answer came", async () => {
+    const { host, card, find } = draw("play");
+    card("AH").click();
+    await settle();
+    host.sent[0]?.fail("The engine gave no answer.");
+    await settle();
+    expect(find(".spades-say").textContent).toContain("The engine gave no answer.");
+    card("AH").click();
+    expect(host.sent).toHaveLength(2);
+  });
+});
+
+describe("going on after a full trick", () => {
+  const complete = states["trick-complete"];
+
+  it("happens by itself after a rest, where the lesson says so", async () => {
+    const { host } = draw(complete);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(host.sent[0]?.intent).toEqual({ do: "continue", revision: complete.revision });
+  });
+
+  it("waits where the lesson waits, where the reader wants to, and while something is open", async () => {
+    const waits = draw({ ...complete, pace: "wait" });
+    const open = draw(complete);
+    open.button("Scores").click();
+    await settle();
+    const onIt = draw(complete);
+    onIt.button("Continue").focus();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([waits, open, onIt].map(({ host }) => host.sent.length)).toEqual([0, 0, 0]);
+    setPrefs({ auto: false });
+    const never = draw(complete);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(never.host.sent).toHaveLength(0);
+  });
+
+  it("happens at once on a press of the table or the button, once", async () => {
+    const table = draw(complete);
+    table.find(".spades-stage").click();
+    table.button("Continue").click();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(table.host.sent).toHaveLength(1);
+  });
+
+  it("leads the pressed card when the lead is the reader's", async () => {
+    const { host, card } = draw(complete);
+    card("QH").click();
+    await settle();
+    await host.accept(states["next-lead"]);
+    expect(host.sent.map((one) => one.intent.do)).toEqual(["continue", "act"]);
+  });
+
+  it("plays nothing onto cards the reader has not seen, nor what may not be led", async () => {
+    const { host, card } = draw(complete);
+    card("QH").click();
+    await settle();
+    await host.accept(states.play);
+    expect(host.sent).toHaveLength(1);
+    const spade = draw(complete);
+    spade.card("AS").click();
+    await settle();
+    await spade.host.accept(states["next-lead"]);
+    expect(spade.host.sent).toHaveLength(1);
+  });
+});
+
+describe("focus is never lost", () => {
+  const steps: [keyof typeof states, (d: ReturnType<typeof draw>) => HTMLElement, keyof typeof states, string][] = [
+    ["bid-unseen", (d) => d.button("Look"), "bid", ".spades-pad input"],
+    ["bid", (d) => d.button("Your bid"), "play", ".spades-hand"],
+    ["draft-first", (d) => d.button("Double Nil"), "draft", ".spades-choice"],
+    ["draft", (d) => d.button("Keep"), "bid-two", ".spades-pad input"],
+    ["give", (d) => d.button("Give"), "received", ".spades-bidding"],
+    ["received", (d) => d.card("QH"), "play", ".spades-hand"],
+    ["play", (d) => d.card("AH"), "trick-complete", ".spades-hand"],
+    ["trick-complete", (d) => d.button("Continue"), "next-lead", ".spades-hand"],
+    ["play-two", (d) => d.card("KC"), "scored", ".spades-next"],
+    ["scored", (d) => d.button("Next hand"), "bid-unseen", ".spades-choice"],
+    ["over", (d) => d.button("New game"), "draft-first", ".spades-choice"],
+    ["play", (d) => d.card("AH"), "draft-theirs", "h2"],
+  ];
+
+  it.each(steps)("from %s", async (from, pick, to, zone) => {
+    const drawn = draw(from);
+    pick(drawn).focus();
+    await settle();
+    drawn.host.show({ ...states[to], revision: 99 });
+    await settle();
+    expect(focused().closest(zone), `${focused().outerHTML.slice(0, 120)}`).not.toBeNull();
+    expect(drawn.root.contains(focused())).toBe(true);
+  });
+
+  it("and never taken from elsewhere", async () => {
+    const { host } = draw("play");
+    host.show({ ...states["trick-complete"], revision: 99 });
+    await settle();
+    expect(focused()).toBe(document.body);
+  });
+
+  it("comes back to the button that opened a sheet", async () => {
+    const { button, root, key } = draw("play");
+    button("Scores").focus();
+    button("Scores").click();
+    await settle();
+    expect(focused().closest('[role="dialog"]')).not.toBeNull();
+    key("Escape");
+    await settle();
+    expect(root.querySelector('[role="dialog"]')).toBeNull();
+    expect(focused()).toBe(button("Scores"));
+  });
+});
+
+describe("what is read out", () => {
+  it("is the state's sentence, gathered, and only for a new revision", async () => {
+    const { host, find } = draw("play");
+    const status = find('[role="status"]');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(status.textContent).toBe("");
+    host.show({ ...states["trick-complete"], revision: 50, announce: "One {QS}." });
+    host.show({ ...states["next-lead"], revision: 51, announce: "Two {TD}." });
+    expect(status.textContent).toBe("");
+    await vi.advanceTimersByTimeAsync(160);
+    expect(status.textContent).toBe("Two 10 of diamonds.");
+    status.textContent = "";
+    host.tell();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(status.textContent).toBe("");
+  });
+
+  it.each([
+    ["t", "North led 10 of hearts; East king of hearts, winning. You to play."],
+    ["b", "You: bid 3, won 1; West: Nil, won 0; North: bid 2, won 1; East: bid 4, won 1."],
+    ["p", "You & North: 163 points, bags 3; East & West: 128 points, bags 8. Game to 500."],
+    ["l", "You 5 of diamonds, West 3 of diamonds, North ace of diamonds, East 9 of diamonds. North won: the highest diamond."],
+  ])("answers the key %s, for the eye too", async (letter, sentence) => {
+    const { card, key, find } = draw("play");
+    card("AH").focus();
+    key(letter);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(find('[role="status"]').textContent).toContain(sentence);
+    expect(find(".spades-say").className).toContain("is-note");
+  });
+});
+
+describe("asking", () => {
+  it("shows a hint at its card", async () => {
+    const { host, card, find, key } = draw("play");
+    host.answers = { say: { lead: "Hint: the {AH}.", text: "It wins.", more: "", clause: "" }, card: "AH", action: "play AH" };
+    card("6H").focus();
+    key("i");
+    await settle();
+    expect(host.asked).toEqual([{ ask: "hint" }]);
+    expect(card("AH").getAttribute("aria-label")).toBe("Ace of hearts, hint");
+    expect(find(".spades-say").className).toContain("is-hint");
+  });
+
+  it("asks why for the focused card", async () => {
+    const { host, card, key } = draw("play");
+    card("4S").focus();
+    key("w");
+    await settle();
+    expect(host.asked).toEqual([{ ask: "why", card: "4S" }]);
+  });
+
+  it("drops an answer that belongs to an earlier moment", async () => {
+    const { host, button, find } = draw("play");
+    host.answers = { say: { lead: "Hint.", text: "Old.", more: "", clause: "" } };
+    button("Hint").click();
+    host.show({ ...states["trick-complete"], revision: 77 });
+    await settle();
+    expect(find(".spades-say").textContent).not.toContain("Old.");
+  });
+});
