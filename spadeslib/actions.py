@@ -12,18 +12,20 @@ from spadeslib.errors import ParseError, SpadesError, shown
 KINDS = ("play", "bid", "keep", "refuse", "look", "double nil", "give", "throw")
 
 
-class Action:
+class Action(str):
     """One action of a seat: ``play QS``, ``bid 4``, ``nil``, ``keep``, ``refuse``, ``look``,
     ``double nil``, ``give 2C 3C 4C`` or ``throw 2C 3D``.
 
-    >>> action = Action.parse("play QS")
-    >>> action.kind, action.card, str(action)
-    ('play', Card('QS'), 'play QS')
+    An action is its text, in one spelling, with the parts of it at hand.
+
+    >>> action = Action.parse("play qs")
+    >>> action, action.kind, action.card, action == "play QS"
+    (Action('play QS'), 'play', Card('QS'), True)
     >>> Action.parse("bid 0") is Action.parse("nil")
     True
     """
 
-    __slots__ = ("bid", "card", "cards", "code", "kind", "text")
+    __slots__ = ("bid", "card", "cards", "code", "kind")
     PLAYS: ClassVar[tuple[Action, ...]]
     BIDS: ClassVar[tuple[Action, ...]]
     KEEP: ClassVar[Action]
@@ -35,7 +37,6 @@ class Action:
     """One of ``KINDS``."""
     code: int
     """The card's index for a play; 52 or more for everything else."""
-    text: str
     card: Card | None
     """The card of a play."""
     cards: Cards
@@ -43,8 +44,9 @@ class Action:
     bid: Bid | None
     """The bid of a bid or a Double Nil."""
 
-    def __init__(self, text: object) -> None:
-        raise TypeError(f"actions are not made but found: use Action.parse({text!r})")
+    def __new__(cls, text: object) -> Action:
+        """Read an action, as :meth:`parse` does."""
+        return cls.parse(text)
 
     @staticmethod
     def parse(text: object) -> Action:
@@ -64,37 +66,31 @@ class Action:
     def exchange(kind: str, cards: Iterable[Card | str] | str) -> Action:
         """Return a ``give`` or a ``throw`` of some cards.
 
-        >>> str(Action.exchange("give", "2C AS 3C"))
-        'give AS 3C 2C'
+        >>> Action.exchange("give", "2C AS 3C")
+        Action('give AS 3C 2C')
         """
         if kind not in ("give", "throw"):
             raise ParseError(f"expected give or throw, not {shown(kind)}")
         chosen = Cards(cards)
         return _make(kind, KINDS.index(kind) + 100, f"{kind} {chosen}".strip(), cards=chosen)
 
-    def __str__(self) -> str:
-        return self.text
+    @property
+    def text(self) -> str:
+        """The action as a plain string."""
+        return str(self)
 
     def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        return self.text == other.text if isinstance(other, Action) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self.text)
+        return f"Action({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        return Action.parse, (self.text,)
+        return Action.parse, (str(self),)
 
 
 def _make(
     kind: str, code: int, text: str, *, card: Card | None = None, cards: Cards | None = None, bid: Bid | None = None
 ) -> Action:
-    action = object.__new__(Action)
-    action.kind, action.code, action.text = kind, code, text
+    action = str.__new__(Action, text)
+    action.kind, action.code = kind, code
     action.card, action.bid = card, bid
     action.cards = cards if cards is not None else Cards.from_mask(1 << card.index if card else 0)
     return action
@@ -110,13 +106,13 @@ Action.LOOK = _make("look", 72, "look")
 Action.DOUBLE_NIL = _make("double nil", 73, "double nil", bid=Bid.DOUBLE_NIL)
 
 _FIXED = (*Action.PLAYS, *Action.BIDS, Action.KEEP, Action.REFUSE, Action.LOOK, Action.DOUBLE_NIL)
-_BY_TEXT = {action.text: action for action in _FIXED}
+_BY_TEXT = {str(action): action for action in _FIXED}
 
 
 def _parse(text: str) -> Action:
     if len(text) > 200:
         raise ParseError(f"expected an action such as 'play QS', not a text of {len(text)} characters")
-    words = text.lower().split()
+    words = text.lower().replace("_", " ").split()
     verb, rest = (words[0], words[1:]) if words else ("", [])
     plain = " ".join(words)
     if plain in _BY_TEXT:
@@ -131,62 +127,31 @@ def _parse(text: str) -> Action:
     except SpadesError as error:
         raise ParseError(f"expected an action such as 'play QS', not {shown(text)}: {error}") from None
     if verb in ("bid", "pass"):
-        return Action.BIDS[Bid.parse(" ".join(rest) if rest else verb).number]
+        value = " ".join(rest) if rest and verb == "bid" else verb
+        return Action.BIDS[Bid.parse(value).number]
     raise ParseError(f"expected an action such as 'play QS' or 'bid 4', not {shown(text)}")
 
 
-class LegalActions(tuple[Action, ...]):
-    """The actions open to the seat to act: iterate, count, index, or ask ``in``, also by text.
+LegalActions = tuple[Action, ...]
+"""The actions open to a seat: iterate, count, index, or ask ``in``, also with a text."""
 
-    >>> "bid 4" in LegalActions(Action.BIDS), "bid 14" in LegalActions(Action.BIDS)
-    (True, False)
-    """
-
-    __slots__ = ()
-
-    def __contains__(self, action: object) -> bool:
-        if isinstance(action, str):
-            try:
-                action = Action.parse(action)
-            except SpadesError:
-                return False
-        return super().__contains__(action)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """The actions as texts."""
-        return tuple(action.text for action in self)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal actions: {', '.join(self.texts[:14])}{', …' if len(self) > 14 else ''}>"
-
-
-class _SuitPlays(dict[int, LegalActions]):
-    """Plays of one suit, high to low, by mask: at most 8,191 entries a suit, made when first met."""
-
-    def __missing__(self, mask: int) -> LegalActions:
-        plays = LegalActions(
-            Action.PLAYS[index] for index in range(51, -1, -1) if mask >> index & 1
-        )
-        self[mask] = plays
-        return plays
-
-
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = _SuitPlays(), _SuitPlays(), _SuitPlays(), _SuitPlays()
-_S, _H, _D, _C = 0x1FFF << 39, 0x1FFF << 26, 0x1FFF << 13, 0x1FFF
-NO_ACTIONS = LegalActions()
+_S, _H, _D, _C = (0x1FFF << 13 * suit for suit in (3, 2, 1, 0))
+_PLAYS: dict[int, LegalActions] = {0: ()}
+"""Plays of one suit, high to low, by mask: at most 8,191 a suit, made when first met."""
 
 
 def plays_of_mask(mask: int) -> LegalActions:
-    """Return the plays of the cards in a mask, in display order."""
-    if not mask & ~_H:
-        return _HEARTS[mask]
-    if not mask & ~_C:
-        return _CLUBS[mask]
-    if not mask & ~_D:
-        return _DIAMONDS[mask]
-    if not mask & ~_S:
-        return _SPADES[mask]
-    return LegalActions(
-        _SPADES[mask & _S] + _HEARTS[mask & _H] + _CLUBS[mask & _C] + _DIAMONDS[mask & _D]
-    )
+    """Return the plays of the cards in a mask, in display order.
+
+    >>> plays_of_mask(0b101)
+    (Action('play 4C'), Action('play 2C'))
+    """
+    plays = _PLAYS.get(mask)
+    if plays is not None:
+        return plays
+    try:
+        return _PLAYS[mask & _S] + _PLAYS[mask & _H] + _PLAYS[mask & _C] + _PLAYS[mask & _D]
+    except KeyError:
+        for part in (mask & _S, mask & _H, mask & _C, mask & _D):
+            _PLAYS[part] = tuple([play for play in reversed(Action.PLAYS) if part >> play.code & 1])
+        return plays_of_mask(mask)

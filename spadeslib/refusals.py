@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from spadeslib.actions import Action
 
 
-def refusal(clause: str, key: str, action: Action | str, allowed: Iterable[object], **params: object) -> IllegalAction:
+def refusal(
+    clause: str, key: str, action: Action | str, allowed: Iterable[object], /, **params: object
+) -> IllegalAction:
     """Return the error for a refused action, worded by the catalogue."""
     lead, reason, hint = say_parts(key, **params)
     return IllegalAction(
@@ -46,9 +48,11 @@ def refuse_phase(
     if len(allowed) > 6:
         shown += f" and {len(allowed) - 6} more"
     if phase == "exchange":
-        shown = f"{'throw' if rules.two else 'give'} and the cards, as in throw 2C 3D"
+        verb = "throw" if rules.two else "give"
+        shown = f"{verb} and the cards, as in {verb} 2C 3D 4H"
+    text = str(action)
     return refusal(
-        clause, "refuse.phase", action, allowed, action=str(action).capitalize(), now=due, allowed=shown
+        clause, "refuse.phase", action, allowed, action=text[0].upper() + text[1:], now=due, allowed=shown
     )
 
 
