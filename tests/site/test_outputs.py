@@ -58,6 +58,17 @@ def test_run_and_store(tmp_path: Path) -> None:
     assert main(["--check", str(path)]) == 0
 
 
+@pytest.mark.slow
+def test_an_error_stores_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ipynb"
+    cells = [nbformat.v4.new_code_cell("1 / 0", id="a")]
+    before = nbformat.writes(nbformat.v4.new_notebook(cells=cells))
+    path.write_text(before)
+    assert main([str(path)]) == 1
+    assert "ZeroDivisionError" in capsys.readouterr().out
+    assert path.read_text() == before
+
+
 def test_the_books_notebooks_are_clean() -> None:
     notebooks = [BOOK / "index.ipynb", *sorted((BOOK / "chapters").glob("*.ipynb"))]
     assert main(["--check", *map(str, notebooks)]) == 0

@@ -42,8 +42,10 @@ def _clean_outputs(cell: Any, number: int) -> None:
             output.metadata.clear()
 
 
-def execute(notebook: Any, folder: Path) -> None:
+def execute(notebook: Any, folder: Path) -> str:
+    """Run all cells in place; gives the error that stopped them, or nothing."""
     from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
 
     client = NotebookClient(
         notebook,
@@ -52,7 +54,11 @@ def execute(notebook: Any, folder: Path) -> None:
         store_widget_state=False,
         resources={"metadata": {"path": str(folder)}},
     )
-    client.execute()
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        return str(error)
+    return ""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,20 +66,25 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="only say which files are not clean")
     parser.add_argument("notebooks", nargs="+", type=Path)
     options = parser.parse_args(arguments)
-    dirty = []
+    failed = False
     for path in options.notebooks:
         before = path.read_text("utf-8")
         notebook = nbformat.reads(before, as_version=4)  # type: ignore[no-untyped-call]
-        if not options.check:
-            execute(notebook, path.parent)
+        error = "" if options.check else execute(notebook, path.parent)
+        if error:
+            print(f"{path}: stopped, nothing stored\n{error}")
+            failed = True
+            continue
         after = nbformat.writes(clean(notebook)) + "\n"  # type: ignore[no-untyped-call]
-        if after != before:
-            dirty.append(path)
-            if not options.check:
-                path.write_text(after, "utf-8")
-    for path in dirty:
-        print(f"{path}: not clean, run 'make outputs'" if options.check else f"{path}: renewed")
-    return 1 if dirty and options.check else 0
+        if after == before:
+            continue
+        if options.check:
+            print(f"{path}: not clean, run 'make outputs'")
+            failed = True
+        else:
+            path.write_text(after, "utf-8")
+            print(f"{path}: renewed")
+    return int(failed)
 
 
 if __name__ == "__main__":
