@@ -35,12 +35,12 @@ export class DemoHost implements Host {
     const code = intent.do === "act" && intent.action.startsWith("play ") ? intent.action.slice(5) : "";
     if (code && this.state.hand.cards.find((card) => card.code === code)?.playable === false) {
       return {
-        code: "illegal", card: code, where: "hand",
+        code: "illegal", card: code, allowed: ["AH", "QH", "6H"],
         say: { lead: `Not the {${code}}.`, text: "Hearts were led and you hold three, so follow suit: {AH} {QH} or {6H}.", more: "A spade may fall only when you have no heart.", clause: "play.follow" },
       };
     }
     if (intent.do === "load") {
-      return { code: "record", card: "", where: "", say: { lead: "Not a record.", text: "It must be JSON and say \"spades-record\": 1.", more: "", clause: "" } };
+      return { code: "record", card: "", allowed: [], say: { lead: "Not a record.", text: "It must be JSON and say \"spades-record\": 1.", more: "", clause: "" } };
     }
     this.show(NEXT[this.name] ?? this.name);
     return null;

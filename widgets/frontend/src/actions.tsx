@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { spoken } from "./cards";
 import { ChoiceButton } from "./say";
 import type { Session } from "./session";
+import type { TableState } from "./types";
 
 interface ButtonProps {
   session: Session;
@@ -29,12 +31,16 @@ function Button({ session, class: name = "", off, label, letter, opens, press, c
   );
 }
 
+const Taken = ({ state }: { state: TableState }) => (state.undo ? <span class="spades-vh"> {spoken(state.undo.label)}</span> : null);
+
 export function Actions({ session }: { session: Session }) {
   const { state } = session;
   return (
     <div class="spades-actions" data-zone="actions">
       <Button session={session} letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
-      <Button session={session} letter="U" off={!state.undo} label={state.undo ? `Undo ${state.undo.label}` : undefined} press={() => session.undo()}>Undo</Button>
+      <Button session={session} letter="U" off={!state.undo} press={() => session.undo()}>
+        Undo<Taken state={state} />
+      </Button>
       {state.phase === "play" && (
         <Button session={session} class="only-narrow" opens="tricks">Tricks</Button>
       )}
@@ -50,7 +56,7 @@ export function Next({ session }: { session: Session }) {
   return (
     <div class="spades-actions spades-next spades-wide" data-zone="next">
       {state.choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} />)}
-      {state.undo && <Button session={session} label={`Undo ${state.undo.label}`} press={() => session.undo()}>Undo</Button>}
+      {state.undo && <Button session={session} press={() => session.undo()}>Undo<Taken state={state} /></Button>}
       {state.tricks.length > 0 && <Button session={session} opens="tricks">Tricks</Button>}
       <Button session={session} opens="scores">All hands</Button>
       <Button session={session} class="push" opens="menu" label="Settings and help">⋯</Button>

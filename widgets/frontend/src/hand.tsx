@@ -88,7 +88,7 @@ function PressedCard({ session, card, reason, extra }: PressedProps) {
   const chosen = session.chosen.includes(code);
   const refused = card.playable === false;
   const signs: [string, boolean][] = [
-    ["is-legal", card.playable === true],
+    ["is-legal", card.playable ?? (reply?.allowed.includes(code) || false)],
     ["is-refused", reply?.kind === "refused" && reply.card === code],
     ["is-hinted", reply?.kind === "hint" && reply.card === code],
     ["is-chosen", chosen],

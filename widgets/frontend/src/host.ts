@@ -4,7 +4,7 @@ export type Intent =
   | { do: "act"; action: string; revision: number }
   | { do: "continue"; revision: number }
   | { do: "undo"; revision: number }
-  | { do: "new"; seed: number; rules?: { variant: TableState["variant"] }; revision: number }
+  | { do: "new"; seed: number; rules?: { game: TableState["variant"] }; revision: number }
   | { do: "load"; record: string; revision: number };
 
 export type Question = { ask: "hint" } | { ask: "why"; card: string } | { ask: "record" };
@@ -21,7 +21,8 @@ export interface Refusal {
   say: Say;
   card: string;
   code: string;
-  where: string;
+  /** Cards that may be played instead. */
+  allowed: string[];
 }
 
 export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string };

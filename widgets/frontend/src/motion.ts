@@ -122,7 +122,7 @@ const codes = (state: TableState): string[] => state.trick?.cards.map((card) => 
 function gather(show: Show, before: Before, after: TableState): number {
   const old = before.state.trick;
   const now = codes(after);
-  if (!old?.complete || now[0] === old.cards[0]?.code || after.revision < before.state.revision) return 0;
+  if (!old?.complete || now[0] === old.cards[0]?.code) return 0;
   const winner = old.cards.find((card) => card.winning);
   const home = winner && before.places.get(winner.place);
   if (!home) return 0;
@@ -176,7 +176,7 @@ function draft(show: Show, before: Before, after: TableState): void {
   const now = after.draft;
   const stock = before.places.get("stock");
   const pile = before.places.get("discards");
-  if (!was || !stock || !pile || after.revision < before.state.revision) return;
+  if (!was || !stock || !pile) return;
   const held = was.drawn && before.cards.get(was.drawn.code);
   if (was.drawn && held && (now?.discards ?? 26) > was.discards) {
     const kept = after.hand.cards.some((card) => card.code === was.drawn?.code);

@@ -13,7 +13,8 @@ export interface Model {
 type Reply =
   | { type: "done"; id: number; revision: number }
   | { type: "refused"; id: number; refusal: Refusal }
-  | { type: "answer"; id: number; answer: Answer };
+  | { type: "answer"; id: number; answer: Answer }
+  | { type: "failed"; id: number; why: string };
 
 interface Waiting {
   settle: (value: Refusal | Answer | null) => void;
@@ -94,7 +95,8 @@ export class NotebookHost implements Host {
     if (!waiting) return;
     this.waiting.delete(reply.id);
     clearTimeout(waiting.timer);
-    if (reply.type === "done") this.onceAt(reply.revision, () => waiting.settle(null));
+    if (reply.type === "failed") waiting.fail(new Error(reply.why));
+    else if (reply.type === "done") this.onceAt(reply.revision, () => waiting.settle(null));
     else waiting.settle(reply.type === "refused" ? reply.refusal : reply.answer);
   };
 

@@ -13,6 +13,7 @@ export interface Reply {
   say: Say;
   card: string;
   action: string;
+  allowed: string[];
 }
 
 type Wish = Intent extends infer One ? (One extends Intent ? Omit<One, "revision"> : never) : never;
@@ -112,7 +113,7 @@ export class Session {
     const refusal = await this.send(wish);
     if (!refusal) return;
     this.lifted = "";
-    this.reply = { kind: "refused", say: refusal.say, card: refusal.card, action: "" };
+    this.reply = { kind: "refused", say: refusal.say, card: refusal.card, action: "", allowed: refusal.allowed ?? [] };
     this.live.alert(sayAloud(refusal.say));
     this.changed();
   }
@@ -136,8 +137,9 @@ export class Session {
     else this.live.say(WORDS.nothingToUndo);
   }
 
-  newGame(variant?: TableState["variant"], seed = freshSeed()): Promise<void> {
-    return this.submit({ do: "new", seed, ...(variant ? { rules: { variant } } : {}) });
+  /** The same game keeps its house rules; the other one comes with the book's. */
+  newGame(game = this.state.variant, seed = freshSeed()): Promise<void> {
+    return this.submit({ do: "new", seed, ...(game === this.state.variant ? {} : { rules: { game } }) });
   }
 
   isPending(action: string): boolean {
@@ -216,7 +218,7 @@ export class Session {
 
   /** Shows and reads out something that is not part of the state. */
   note(say: Say, kind: Reply["kind"] = "note", card = "", action = ""): void {
-    this.reply = { kind, say, card, action };
+    this.reply = { kind, say, card, action, allowed: [] };
     this.lifted = "";
     this.live.say(sayAloud(say));
     this.changed();
@@ -228,7 +230,7 @@ export class Session {
 
   private trouble(problem: unknown): void {
     const text = problem instanceof Error && problem.message ? problem.message : WORDS.failed;
-    if (this.link.kind !== "off") this.reply = { kind: "refused", say: { lead: "", text, more: "", clause: "" }, card: "", action: "" };
+    if (this.link.kind !== "off") this.reply = { kind: "refused", say: { lead: "", text, more: "", clause: "" }, card: "", action: "", allowed: [] };
     this.live.alert(text);
     this.changed();
   }

@@ -88,6 +88,16 @@ describe("an intent", () => {
     expect(done).toHaveBeenCalledWith({ code: "illegal" });
   });
 
+  it("that failed in Python says why", async () => {
+    const { model, host } = connect();
+    const failed = vi.fn();
+    host.send(INTENT).catch(failed);
+    model.fire("msg:custom", { type: "failed", id: model.sent[0]?.id, why: "The lesson stumbled (KeyError)." });
+    await settle();
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ message: "The lesson stumbled (KeyError)." });
+    expect(host.link.kind).toBe("live");
+  });
+
   it("that finds no answer in time means: not connected, until something is heard again", async () => {
     const { model, host } = connect();
     const lost = vi.fn();

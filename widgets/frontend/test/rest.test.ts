@@ -164,7 +164,7 @@ describe("the menu", () => {
     await settle();
     button("Start a new game").click();
     await settle();
-    expect(host.sent[0]?.intent).toMatchObject({ do: "new", seed: 12, rules: { variant: "two-player" } });
+    expect(host.sent[0]?.intent).toMatchObject({ do: "new", seed: 12, rules: { game: "two-player" } });
   });
 
   it("shows the record, loads one, and says at the field what is wrong with it", async () => {
@@ -177,7 +177,7 @@ describe("the menu", () => {
     button("Load it").click();
     await settle();
     expect(host.sent[0]?.intent).toMatchObject({ do: "load", record: '{"spades-record": 1}' });
-    host.sent[0]?.answer({ code: "record", card: "", where: "", say: { lead: "", text: "Action 3 can’t have happened.", more: "", clause: "" } });
+    host.sent[0]?.answer({ code: "record", card: "", allowed: [], say: { lead: "", text: "Action 3 can’t have happened.", more: "", clause: "" } });
     await settle();
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(root.querySelector(`#${field.getAttribute("aria-describedby")}`)?.textContent).toContain("Action 3 can’t have happened.");

@@ -264,7 +264,7 @@ describe("an engine that fails", () => {
     await settle();
     press(section, "4S");
     await settle();
-    worker().answer("do", { refusal: { code: "illegal", card: "4S", where: "hand", say: { lead: "Not the {4S}.", text: "", more: "", clause: "" } } });
+    worker().answer("do", { refusal: { code: "illegal", card: "4S", allowed: [], say: { lead: "Not the {4S}.", text: "", more: "", clause: "" } } });
     await settle();
     expect(section.querySelector(".is-refused")).not.toBeNull();
     press(section, "AH");

@@ -5,7 +5,7 @@ import { setPrefs } from "../src/prefs";
 import { draw, settle } from "./help";
 
 const REFUSAL: Refusal = {
-  code: "illegal", card: "4S", where: "hand",
+  code: "illegal", card: "4S", allowed: ["AH"],
   say: { lead: "Not the {4S}.", text: "Hearts were led, so follow suit: {AH}.", more: "A spade falls only when you have no heart.", clause: "play.follow" },
 };
 
