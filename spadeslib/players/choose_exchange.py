@@ -1,0 +1,66 @@
+"""Which cards to pass after a Double Nil: the bidder gets rid of danger, the partner helps."""
+
+from __future__ import annotations
+
+from spadeslib.actions import Action
+from spadeslib.bidding import Bid
+from spadeslib.cards import BITS, FULL_MASK, SPADES_MASK, SUIT_MASKS, Card
+from spadeslib.players.base import Decision
+from spadeslib.players.reading import SPADES
+from spadeslib.players.sayings import reason
+from spadeslib.players.worth import suit_danger
+from spadeslib.seats import seat_name
+from spadeslib.texts import card_list
+from spadeslib.view import View
+
+_BEARABLE = 0.06
+"""A card this harmless is not thrown for a card unseen."""
+
+
+def choose_exchange(view: View) -> Decision:
+    """Return the cards to give or throw and why."""
+    size = view.rules.exchange_size
+    if view.rules.two:
+        chosen = _dangerous(view.hand.mask, size, least=_BEARABLE)
+        text = reason("throw", cards=card_list(chosen, "and")) if chosen else reason("throw.none")
+        return Decision(Action.exchange("throw", chosen), text)
+    if view.bids[view.seat] is Bid.DOUBLE_NIL:
+        chosen = _dangerous(view.hand.mask, size, least=0.0)
+        return Decision(Action.exchange("give", chosen), reason("give.nil", cards=card_list(chosen, "and")))
+    assert view.partner is not None
+    chosen = _harmless(view.hand.mask, size)
+    mate = seat_name(view.partner, view.rules.seats)
+    text = reason("give.back", mate=mate, cards=card_list(chosen, "and"))
+    return Decision(Action.exchange("give", chosen), text)
+
+
+def _dangerous(held: int, size: int, *, least: float) -> list[Card]:
+    """Return the cards that a Nil is best rid of, high spades first."""
+    chosen: list[Card] = []
+    for _ in range(min(size, held.bit_count())):
+        cards = [card for card in range(52) if held >> card & 1]
+        relief = {card: _relief(held, card) for card in cards}
+        card = max(cards, key=lambda one: (relief[one], one % 13, one))
+        if relief[card] < least:
+            break
+        chosen.append(Card.ALL[card])
+        held &= ~BITS[card]
+    return chosen
+
+
+def _relief(held: int, card: int) -> float:
+    suit, out = card // 13, FULL_MASK & ~held
+    more = 1.0 if suit == SPADES and card % 13 >= 9 else 0.0
+    return more + suit_danger(held, out, suit) - suit_danger(held & ~BITS[card], out, suit)
+
+
+def _harmless(held: int, size: int) -> list[Card]:
+    """Return low cards that help a Nil, side suits first and rather from a short suit."""
+    cards = [card for card in range(52) if held >> card & 1]
+
+    def goodness(card: int) -> tuple[int, int, int]:
+        length = (held & SUIT_MASKS[card // 13]).bit_count()
+        spade = bool(BITS[card] & SPADES_MASK)
+        return card % 13 + (4 if spade else 0), length, card
+
+    return [Card.ALL[card] for card in sorted(cards, key=goodness)[:size]]

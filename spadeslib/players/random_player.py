@@ -1,0 +1,24 @@
+"""A player that does anything the rules allow, each action as likely as the next."""
+
+from __future__ import annotations
+
+from random import Random
+
+from spadeslib.actions import Action
+from spadeslib.view import View
+
+
+class RandomPlayer:
+    """Chooses among the legal actions at random.
+
+    :param rng: the randomness, so that a game can be played again.
+    """
+
+    name = "random"
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def act(self, view: View) -> Action:
+        """Return any legal action."""
+        return self._rng.choice(view.legal_actions)
