@@ -118,6 +118,8 @@ class Hand:
             for place, card in enumerate(self.stock):
                 self.hands[(first + 1 + place) % 4].append(card)
             self.stock = []
+            if self.looked[0]:
+                self.known = [set(hand) for hand in self.hands]
             self._next_bidder()
 
     @property
@@ -202,8 +204,6 @@ class Hand:
         waiting = [seat for seat in self.order if self.bids[seat] is None]
         if waiting:
             self.seat = waiting[0]
-            if self.looked[self.seat] and self.seats == 4:
-                self.known[self.seat] |= set(self.hands[self.seat])
             return
         if self.house["exchange_size"]:
             for seat in self.order:

@@ -256,7 +256,7 @@ ALL_BIDS = ("nil", *(f"bid {number}" for number in range(1, 14)))
 
 def test_bid_range_two_player() -> None:
     game = drafted(Game(TWO, seed=2))
-    assert set(game.legal_actions.texts) == set(ALL_BIDS)
+    assert set(game.legal_actions) == set(ALL_BIDS)
     for wrong in ("bid -1", "bid 14", "bid 2.5", "bid x", "bid None", "bid True", "bid 1e1"):
         assert refused(game, wrong).clause == "bid.range"
     push(game, "bid 0, bid 13")
@@ -267,7 +267,7 @@ def test_bid_range_partnership() -> None:
     game = Game(FOUR, seed=2)
     assert refused(game, "bid 3").clause == "blind.when"
     game.push("look")
-    assert set(game.legal_actions.texts) == set(ALL_BIDS)
+    assert set(game.legal_actions) == set(ALL_BIDS)
     for wrong in ("bid -1", "bid 14", "bid 2.5", "bid x"):
         assert refused(game, wrong).clause == "bid.range"
     push(game, "bid 0, look, bid 13")
@@ -304,7 +304,7 @@ def test_bid_free_partnership(bids: tuple[object, ...]) -> None:
     game = Game(FOUR, seed=2)
     for one in bids:
         game.push("look")
-        assert set(game.legal_actions.texts) == set(ALL_BIDS)
+        assert set(game.legal_actions) == set(ALL_BIDS)
         bid(game, [one])
     assert [str(one) for one in game.view(0).bids] == [str(one) for one in bids]
 
@@ -385,18 +385,18 @@ def test_nil_failed_tricks_partnership() -> None:
 
 def test_blind_when_two_player() -> None:
     game = Game(TWO, seed=4)
-    assert game.legal_actions.texts == ("look", "double nil")
+    assert game.legal_actions == ("look", "double nil")
     game.push("look")
     assert refused(game, "double nil").clause == "blind.when"
     game.push("keep")
-    assert game.legal_actions.texts == ("look", "double nil")
+    assert game.legal_actions == ("look", "double nil")
     push(game, "double nil, refuse")
     assert refused(game, "double nil").clause == "blind.when"
     drafted(game)
     assert game.to_act == 0
     assert refused(game, "double nil").clause == "blind.when"
     assert game.view(0).bids == (None, Bid.DOUBLE_NIL)
-    assert Game(TWO, seed=4, totals=(400, 0)).legal_actions.texts == ("look", "double nil")
+    assert Game(TWO, seed=4, totals=(400, 0)).legal_actions == ("look", "double nil")
 
 
 def test_blind_when_partnership() -> None:
@@ -571,9 +571,9 @@ def test_play_turn_partnership() -> None:
 
 def test_play_follow_two_player() -> None:
     game = play(two(*DUEL), "9H")
-    assert set(game.legal_actions.texts) == {"play KH", "play QH", "play JH"}
+    assert set(game.legal_actions) == {"play KH", "play QH", "play JH"}
     error = refused(game, "play AS")
-    assert (error.clause, set(error.allowed)) == ("play.follow", set(game.legal_actions.texts))
+    assert (error.clause, set(error.allowed)) == ("play.follow", set(game.legal_actions))
     assert refused(game, "play 2C").clause == "play.follow"
     assert refused(game, "play AH").clause == "play.follow"
 
@@ -581,7 +581,7 @@ def test_play_follow_two_player() -> None:
 def test_play_follow_partnership() -> None:
     game = play(four(PLAIN_DEAL), "AC")
     for legal, card in (("TC 9C 8C", "TC"), ("7C 6C 5C", "5C"), ("4C 3C 2C", "2C")):
-        assert {text[-2:] for text in game.legal_actions.texts} == set(legal.split())
+        assert {text[-2:] for text in game.legal_actions} == set(legal.split())
         for other in game.view(game.to_act or 0).hand - Cards(legal):
             assert refused(game, f"play {other}").clause == "play.follow"
         play(game, card)
@@ -670,7 +670,7 @@ def test_trick_next_lead_partnership() -> None:
 
 def test_break_no_lead_two_player() -> None:
     game = two(*DUEL)
-    assert Cards(text[-2:] for text in game.legal_actions.texts) == Cards(cards(".AT9.AKQ.QJT9"))
+    assert Cards(text[-2:] for text in game.legal_actions) == Cards(cards(".AT9.AKQ.QJT9"))
     error = refused(game, "play QS")
     assert error.clause == "break.no-lead"
     assert "not broken" in str(error)
@@ -692,14 +692,14 @@ def test_break_no_lead_resets_two_player() -> None:
     game = whole(TWO, [((5, 6), (6, 7))])
     bid(game, [4, 4])
     assert not game.view(0).spades_broken
-    assert Cards(text[-2:] for text in game.legal_actions.texts).of(Card.parse("AS").suit) == Cards()
+    assert Cards(text[-2:] for text in game.legal_actions).of(Card.parse("AS").suit) == Cards()
 
 
 def test_break_no_lead_resets_partnership() -> None:
     game = whole(FOUR, [((3, 3, 3, 3), (4, 2, 4, 3))])
     bid(game, [3, 3, 3, 3])
     assert not game.view(0).spades_broken
-    assert not any(text.endswith("S") for text in game.legal_actions.texts)
+    assert not any(text.endswith("S") for text in game.legal_actions)
 
 
 def test_break_only_spades_two_player() -> None:
