@@ -45,9 +45,13 @@ def prefer_picture(app: Sphinx, config: Config) -> None:
 def add_to_page(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    if WIDGET.search(context.get("body", "")):
-        app.add_css_file(f"{_assets.folder()}/spades.css")
-        app.add_js_file(f"{_assets.folder()}/site.js", type="module")
+    if not WIDGET.search(context.get("body", "")):
+        return
+    own = _assets.folder()
+    app.add_css_file(f"{own}/spades.css")
+    app.add_js_file(f"{own}/site.js", type="module")
+    bundle = context["pathto"](f"_static/{own}/spades.js", True)
+    context["metatags"] += f'\n<link rel="modulepreload" href="{bundle}">'
 
 
 def copy_assets(app: Sphinx, exception: Exception | None) -> None:
