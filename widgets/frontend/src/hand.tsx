@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Back, Face, Picture } from "./card";
 import { capital, suitName, suitOf } from "./cards";
 import type { Session } from "./session";
-import type { HandCard, TableState } from "./types";
+import type { HandCard } from "./types";
 import { whyNot } from "./words";
 
 export function Hand({ session }: { session: Session }) {
@@ -14,11 +14,11 @@ export function Hand({ session }: { session: Session }) {
     <>
       {state.phase !== "play" && (
         <p class="spades-handhead">
-          <b>{hand.label.split(",")[0]}</b>
-          <span>{hand.note}</span>
+          <b>{hand.label.split(", ")[0]}</b>
+          <span>{hand.note || hand.label.split(", ")[1]}</span>
         </p>
       )}
-      {hand.hidden > 0 ? <Hidden count={hand.hidden} /> : pressed ? <Pressed session={session} /> : <Passive state={state} />}
+      {hand.hidden > 0 ? <Hidden count={hand.hidden} /> : pressed ? <Pressed session={session} /> : <Passive session={session} />}
     </>
   );
 }
@@ -31,15 +31,17 @@ const Hidden = ({ count }: { count: number }) => (
   </div>
 );
 
-function Passive({ state }: { state: TableState }) {
+function Passive({ session }: { session: Session }) {
+  const { state } = session;
   const { cards, label } = state.hand;
   const open = state.phase === "draft" ? 13 - cards.length : 0;
   const starts = suitStarts(cards);
   return (
     <ul class="spades-hand" aria-label={label}>
       {cards.map((card, i) => (
-        <li key={card.code} class={`spades-card${i > 0 && starts.includes(i) ? " suit-start" : ""}${open > 0 ? "" : rowStart(i, cards.length, starts)}`}>
-          <Picture code={card.code} name={card.name} />
+        <li key={card.code} class={`spades-card${session.fresh.includes(card.code) ? " is-new" : ""}${i > 0 && starts.includes(i) ? " suit-start" : ""}${open > 0 ? "" : rowStart(i, cards.length, starts)}`}>
+          {session.fresh.includes(card.code) && <span class="badge" aria-hidden="true" />}
+          <Picture code={card.code} name={session.nameOf(card.code, card.name)} />
         </li>
       ))}
       {Array.from({ length: Math.max(0, open) }, (_, i) => (
@@ -93,7 +95,7 @@ function PressedCard({ session, card, reason, extra }: PressedProps) {
     ["is-hinted", reply?.kind === "hint" && reply.card === code],
     ["is-chosen", chosen],
     ["is-lifted", session.lifted === code],
-    ["is-new", session.state.exchange?.new.includes(code) ?? false],
+    ["is-new", session.fresh.includes(code) || (session.state.exchange?.new.includes(code) ?? false)],
     ["is-pending", session.isPending(`play ${code}`)],
   ];
   const on = signs.filter(([, yes]) => yes).map(([name]) => name);

@@ -91,7 +91,7 @@ class Show {
 
   /** From an old box to where it lies now. */
   move(element: HTMLElement, from: Box, duration: number, delay = 0): void {
-    if (this.still) return this.appear(element, delay);
+    if (this.still) return;
     const to = box(this.root, faceOf(element));
     const scale = to.w ? from.w / to.w : 1;
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
@@ -99,7 +99,7 @@ class Show {
   }
 
   appear(element: Element, delay: number): void {
-    if (delay) this.run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: this.still ? 1 : 120, delay });
+    if (delay) this.run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: this.still ? 1 : 100, delay });
   }
 
   /** Something that is gone, on its way out. */
@@ -122,7 +122,7 @@ const codes = (state: TableState): string[] => state.trick?.cards.map((card) => 
 function gather(show: Show, before: Before, after: TableState): number {
   const old = before.state.trick;
   const now = codes(after);
-  if (!old?.complete || now[0] === old.cards[0]?.code) return 0;
+  if (!old?.complete || !after.trick || now[0] === old.cards[0]?.code) return 0;
   const winner = old.cards.find((card) => card.winning);
   const home = winner && before.places.get(winner.place);
   if (!home) return 0;
@@ -137,9 +137,10 @@ function trick(show: Show, before: Before, after: TableState, start: number): nu
   for (const card of after.trick?.cards ?? []) {
     const element = show.find(`.spades-trick [data-card="${card.code}"]`);
     if (!element || known.has(card.code)) continue;
-    const from = before.cards.get(card.code) ?? before.places.get(card.place);
-    if (from) show.move(element, from.w > 120 ? middle(from, 40) : from, FLY, delay);
-    else show.appear(element, delay);
+    const seat = before.places.get(card.place);
+    const from = before.cards.get(card.code) ?? (seat && middle(seat));
+    if (from) show.move(element, from, FLY, delay);
+    show.appear(element, delay);
     landed = delay + FLY;
     delay += NEXT;
   }
@@ -151,10 +152,12 @@ function trick(show: Show, before: Before, after: TableState, start: number): nu
   return landed;
 }
 
-const middle = (from: Box, w: number): Box => ({ x: from.x + (from.w - w) / 2, y: from.y, w, h: from.h });
+/** Where a card leaves a seat: small, from the middle of its sign. */
+const middle = ({ x, y, w, h }: Box): Box => ({ x: x + w / 2 - 14, y: y + h / 2 - 20, w: 28, h: 40 });
 
 function hand(show: Show, before: Before): void {
   if (show.still) return;
+  for (const badge of show.root.querySelectorAll(".spades-hand .is-new .badge")) show.appear(badge, PILE);
   const origin = before.places.get("stock");
   let fresh = 0;
   for (const card of show.root.querySelectorAll<HTMLElement>(".spades-hand :is([data-card])")) {

@@ -3,12 +3,14 @@ import { Chip } from "./card";
 import { Rich, Rule } from "./rich";
 import type { Session } from "./session";
 import type { Choice } from "./types";
+import { news } from "./words";
 
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
   const { state, link, reply, lifted } = session;
   const off = link.kind === "off";
   const say = off ? { lead: "", text: link.say, more: "", clause: "" } : (reply?.say ?? state.say);
+  const more = (!reply && !off && (state.phase === "draft" || session.fresh.length > 0) && news(state)) || say.more;
   const kind = off ? "off" : (reply?.kind ?? "state");
   const points = kind === "refused" && reply?.card && state.hand.cards.some((card) => card.code === reply.card);
   return (
@@ -22,9 +24,9 @@ export function SayBox({ session }: { session: Session }) {
           )}
           <Rich text={say.text} />
         </p>
-        {(say.more || say.clause) && (
+        {(more || say.clause) && (
           <small>
-            {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
+            {more && <Rich text={more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
           </small>
         )}
       </div>

@@ -34,6 +34,8 @@ export class Session {
   chosen: string[] = [];
   bid = "";
   drawer: Drawer | null = null;
+  /** Cards that have just come to the hand. */
+  fresh: string[] = [];
   /** The card that Tab reaches. */
   cursor = "";
   /** Which table of the page this is, for the name of its region. */
@@ -82,6 +84,7 @@ export class Session {
         this.lifted = "";
         this.chosen = [];
         this.bid = "";
+        this.fresh = arrivals(before, state);
         this.live.say(spoken(state.announce));
       }
     }
@@ -275,7 +278,7 @@ export class Session {
     const { exchange } = this.state;
     return [
       name || cardName(code),
-      exchange?.new.includes(code) && "new",
+      (exchange?.new.includes(code) || this.fresh.includes(code)) && "new",
       this.reply?.kind === "hint" && this.reply.card === code && "hint",
       this.lifted === code && "chosen",
       this.isPending(`play ${code}`) && "pending",
@@ -292,6 +295,14 @@ function successor(code: string, before: TableState, after: TableState): string 
   if (cards.some((card) => card.code === code)) return code;
   const at = Math.max(0, before.hand.cards.findIndex((card) => card.code === code));
   return cards[Math.min(at, cards.length - 1)]?.code ?? "";
+}
+
+/** In the draft and the exchange cards come one by one, and unseen: they are worth a mark. */
+function arrivals(before: TableState, after: TableState): string[] {
+  const held = new Set(before.hand.cards.map((card) => card.code));
+  if (before.phase !== "draft" && before.phase !== "exchange") return [];
+  if (before.heading !== after.heading || after.hand.cards.length < before.hand.cards.length) return [];
+  return after.hand.cards.map((card) => card.code).filter((code) => !held.has(code));
 }
 
 /** Seeds come from the page, never from the engine's own state. */

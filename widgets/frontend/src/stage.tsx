@@ -71,7 +71,7 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
         <li key={card.place} class={`spades-slot at-${at(card.place)}${card.winning ? " is-winning" : ""}`} data-place={card.place}>
           <span class={two ? "name" : "spades-vh"}>{two ? card.seat : `${card.seat}: `}</span>
           <Picture code={card.code} name={card.name} />
-          {tag(card, trick.complete) && <span class="tag">{tag(card, trick.complete)}</span>}
+          <Tag card={card} complete={trick.complete} />
         </li>
       ))}
       {trick.waiting.map((place, i) => {
@@ -88,8 +88,10 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
   );
 }
 
-function tag(card: TrickCard, complete: boolean): string {
-  return [card.led && "led", card.winning && (complete ? "wins" : "winning")].filter(Boolean).join(" · ");
+function Tag({ card, complete }: { card: TrickCard; complete: boolean }) {
+  const wins = complete ? "wins" : "winning";
+  if (card.led && card.winning) return <span class="tag">led<span class="also"> · {wins}</span></span>;
+  return card.led || card.winning ? <span class="tag">{card.led ? "led" : wins}</span> : null;
 }
 
 function Seat({ seat, state, at }: { seat: SeatState; state: TableState; at: Place }) {

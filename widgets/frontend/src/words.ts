@@ -69,6 +69,12 @@ export function lastTrickSentence(state: TableState): string {
   return `${last.cards.map((card) => `${card.seat} {${card.code}}`).join(", ")}. ${last.sentence}`;
 }
 
+/** What has happened since the last intent, without the question that follows it. */
+export function news(state: TableState): string {
+  const question = spoken(`${state.say.lead} ${state.say.text}`.trim());
+  return state.announce.endsWith(question) ? state.announce.slice(0, -question.length).trim() : "";
+}
+
 export const sayAloud = (say: { lead: string; text: string; more: string }): string =>
   spoken([say.lead, say.text, say.more].filter(Boolean).join(" "));
 

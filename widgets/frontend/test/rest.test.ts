@@ -54,6 +54,17 @@ describe("the exchange", () => {
   });
 });
 
+describe("cards that come in", () => {
+  it("are marked and told, in the place of the standing remark", async () => {
+    const { host, root, find } = draw("draft");
+    const next = states["draft-kept"];
+    host.show({ ...next, revision: 99, announce: `Kept. North keeps. ${next.say.lead} Keep the 2 of spades, or refuse it and take the next card as it comes?` });
+    await settle();
+    expect(root.querySelector(".is-new")?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Queen of hearts, new");
+    expect(find(".spades-say small").textContent).toContain("Kept. North keeps. the rule");
+  });
+});
+
 describe("text from outside", () => {
   it("stays text", () => {
     const hostile = '<img src=x onerror=alert(1)> {QS} {<b>} {QX} &amp; "';
