@@ -53,9 +53,13 @@ def choose_bid(view: View) -> Decision:
         return Decision(Action.BIDS[fixed.number], reason("bid.house", n=fixed.name))
     if needed is not None and needed != number:
         return Decision(Action.BIDS[needed], reason("bid.need", n=needed))
-    foe = next((seat for seat in seats_of(1 - view.side, view.rules.seats) if _nil_bid(view, seat)), None)
+    foe = next(
+        (seat for seat in seats_of(1 - view.side, view.rules.seats) if _nil_bid(view, seat)), None
+    )
     if view.rules.two and foe is not None:
-        return Decision(Action.BIDS[number], reason("bid.over-nil", foe=seat_name(foe, 2), n=number))
+        return Decision(
+            Action.BIDS[number], reason("bid.over-nil", foe=seat_name(foe, 2), n=number)
+        )
     return Decision(Action.BIDS[number], _count_reason(count, likely, number))
 
 
@@ -74,7 +78,9 @@ def _adjusted(view: View, tricks: float) -> float:
     """Return the tricks counted, corrected by what the other bids tell."""
     if view.rules.two:
         return min(12.0, 7.5 + 0.5 * tricks) if _nil_bid(view, 1 - view.seat) else tricks
-    others = [bid.number for seat, bid in enumerate(view.bids) if bid is not None and seat != view.seat]
+    others = [
+        bid.number for seat, bid in enumerate(view.bids) if bid is not None and seat != view.seat
+    ]
     nils = others.count(0)
     surplus = sum(others) - 2.8 * (len(others) - nils)
     return tricks - 0.1 * surplus + 0.25 * nils
@@ -97,7 +103,9 @@ def _needed(view: View, likely: float, number: int) -> int | None:
     ours = view.totals[side] + 10 * (mate.number if mate else 0)
     foes = [view.bids[seat] for seat in seats_of(1 - side, view.rules.seats)]
     usual = 2.8 if view.partner is not None else 12.5 - likely
-    theirs = view.totals[1 - side] + 10 * sum([usual if bid is None else bid.number for bid in foes])
+    theirs = view.totals[1 - side] + 10 * sum(
+        [usual if bid is None else bid.number for bid in foes]
+    )
     if mate is not None and mate.is_nil:
         return None
     goal = target if theirs < target else max(target, floor(theirs) + 1)
@@ -116,7 +124,9 @@ def _nil_reason(view: View, likely: float, enough: bool) -> str:
     least = 0.68
     if _nil_bid(view, view.partner):
         least = 0.97
-    elif any(view.bids[seat] is Bid.DOUBLE_NIL for seat in seats_of(1 - view.side, view.rules.seats)):
+    elif any(
+        view.bids[seat] is Bid.DOUBLE_NIL for seat in seats_of(1 - view.side, view.rules.seats)
+    ):
         least = 0.93
     elif enough:
         least = 0.95

@@ -39,10 +39,15 @@ def _winning(view: View) -> Sequence[float]:
             place = min(7, int(length))
             more = TWO.spades[place + 1] - TWO.spades[place]
             row = min(3, place)
-            worth += [more + rank / 1000 + (TWO.top_spades[rank][row] if rank >= TEN else 0.0) for rank in range(13)]
+            worth += [
+                more + rank / 1000 + (TWO.top_spades[rank][row] if rank >= TEN else 0.0)
+                for rank in range(13)
+            ]
         else:
             row = min(5, int(length))
-            worth += [rank / 1000 + (TWO.honours[rank][row] if rank >= TEN else 0.0) for rank in range(13)]
+            worth += [
+                rank / 1000 + (TWO.honours[rank][row] if rank >= TEN else 0.0) for rank in range(13)
+            ]
     return worth
 
 

@@ -26,7 +26,9 @@ def choose_exchange(view: View) -> Decision:
         return Decision(Action.exchange("throw", chosen), text)
     if view.bids[view.seat] is Bid.DOUBLE_NIL:
         chosen = _dangerous(view.hand.mask, size, least=0.0)
-        return Decision(Action.exchange("give", chosen), reason("give.nil", cards=card_list(chosen, "and")))
+        return Decision(
+            Action.exchange("give", chosen), reason("give.nil", cards=card_list(chosen, "and"))
+        )
     assert view.partner is not None
     chosen = _harmless(view.hand.mask, size)
     mate = seat_name(view.partner, view.rules.seats)

@@ -10,7 +10,15 @@ from spadeslib.players.stakes import Stakes
 from spadeslib.players.trick_chances import trick_chances
 from spadeslib.players.worth import card_worth
 
-CASH, DRAW, TOP_SPADE, RUFF, TOUCHING, SHORT, LOW = "cash", "draw", "top spade", "ruff", "touching", "short", "low"
+CASH, DRAW, TOP_SPADE, RUFF, TOUCHING, SHORT, LOW = (
+    "cash",
+    "draw",
+    "top spade",
+    "ruff",
+    "touching",
+    "short",
+    "low",
+)
 
 
 def choose_lead(read: Reading, stakes: Stakes, legal: list[int]) -> tuple[int, str]:
@@ -56,7 +64,9 @@ def _wants_trumps_out(read: Reading) -> bool:
     if foes < 0.5 or mine < foes / len(read.foes) + 1:
         return False
     winners = sum(
-        1 for card in range(39) if read.held >> card & 1 and not read.above(card) and read.ruff_chance(card // 13) > 0.2
+        1
+        for card in range(39)
+        if read.held >> card & 1 and not read.above(card) and read.ruff_chance(card // 13) > 0.2
     )
     return winners > 0 or mine >= foes + 1
 

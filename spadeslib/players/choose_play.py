@@ -15,6 +15,9 @@ from spadeslib.players.trick_chances import trick_chances, wins_now
 from spadeslib.players.worth import card_worth, hand_worth
 from spadeslib.view import View
 
+_LATER_BAG = 0.6
+"""A high card that would win a bag later may still be thrown before."""
+
 
 @dataclass(slots=True)
 class Values:
@@ -42,9 +45,15 @@ def choose_play(view: View) -> Decision:
     if not view.trick and not covering and not values.hunting and values.future > 0:
         card, reason = choose_lead(read, stakes, legal)
         return Decision(Action.PLAYS[card], reason)
-    legal = [card for card in legal if not _same_as_lower(read, card, legal)] if values.future >= 0 else legal
+    legal = (
+        [card for card in legal if not _same_as_lower(read, card, legal)]
+        if values.future >= 0
+        else legal
+    )
     card = max(legal, key=lambda one: _weight(read, values, one))
-    return Decision(Action.PLAYS[card], follow_reason(read, stakes, legal, card, hunting=values.hunting))
+    return Decision(
+        Action.PLAYS[card], follow_reason(read, stakes, legal, card, hunting=values.hunting)
+    )
 
 
 def _same_as_lower(read: Reading, card: int, legal: list[int]) -> bool:
@@ -66,7 +75,11 @@ def _steals(read: Reading, values: Values, card: int) -> bool:
     mate = read.mate
     if mate is None or read.owner != mate or card // 13 != SPADES or read.led == SPADES:
         return False
-    if not wins_now(read, card) or read.nil_alive(mate) or values.by_seat[mate] < values.by_seat[read.me]:
+    if (
+        not wins_now(read, card)
+        or read.nil_alive(mate)
+        or values.by_seat[mate] < values.by_seat[read.me]
+    ):
         return False
     return _mate_holds(read) > 0.35
 
@@ -118,7 +131,7 @@ def _trick_value(stakes: Stakes, mine: float, side: float, share: float) -> tupl
         value = 10.0 + 20.0 * stakes.contract * press
         return value, 0.95 * value * min(1.0, max(0.3, need / max(side, 0.5)))
     value = chase - stakes.bag_cost
-    return value, value
+    return value, value if value > 0 else _LATER_BAG * value
 
 
 def _chase(stakes: Stakes, reach: float) -> float:
@@ -135,5 +148,3 @@ def _hunt(stakes: Stakes, side: float) -> float:
     if stakes.need <= 0 or stakes.need > stakes.left:
         return 1.0
     return 0.6 if side - stakes.need >= 1.0 else 0.02
-
-

@@ -55,19 +55,29 @@ def lead_reason(read: Reading, stakes: Stakes, card: int, kind: str) -> str:
     one = _CARDS[card]
     suit = Suit(card // 13)
     above = read.above(card).bit_count()
-    params: dict[str, object] = {"card": one, "suit": suit.word, "one": suit.one, "above": count_word(above)}
+    params: dict[str, object] = {
+        "card": one,
+        "suit": suit.word,
+        "one": suit.one,
+        "above": count_word(above),
+    }
     if kind == "cash":
         key = "lead.cash" if not above else "lead.likely" if above > 1 else "lead.likely-one"
     elif kind == "ruff":
         key, params["mate"] = "lead.ruff", _names(read, read.mate)
     else:
-        key = {"draw": "lead.draw", "top spade": "lead.top", "touching": "lead.touching", "short": "lead.short"}.get(
-            kind, "lead.must" if stakes.need >= stakes.left else "lead.low"
-        )
+        key = {
+            "draw": "lead.draw",
+            "top spade": "lead.top",
+            "touching": "lead.touching",
+            "short": "lead.short",
+        }.get(kind, "lead.must" if stakes.need >= stakes.left else "lead.low")
     return reason(key, **params)
 
 
-def follow_reason(read: Reading, stakes: Stakes, legal: list[int], card: int, *, hunting: bool) -> str:
+def follow_reason(
+    read: Reading, stakes: Stakes, legal: list[int], card: int, *, hunting: bool
+) -> str:
     """Say why a card is played to a trick, or led for or against a Nil, or to lose the lead."""
     if read.nil_alive(read.mate):
         text = _covering(read, stakes, card)
@@ -108,7 +118,9 @@ def _hunting(read: Reading, card: int) -> str:
         if foe in read.to_come and not (read.best >= 0 and wins_now(read, card)):
             chance = trick_chances(read, card)[foe]
             if chance > 0.02:
-                return reason("hunt.lead" if read.best < 0 else "hunt.low", card=one, foe=_names(read, foe))
+                return reason(
+                    "hunt.lead" if read.best < 0 else "hunt.low", card=one, foe=_names(read, foe)
+                )
     return ""
 
 

@@ -19,7 +19,19 @@ class Reading:
     """
 
     __slots__ = (
-        "best", "foes", "held", "led", "mate", "me", "odds", "out", "owner", "played", "to_come", "view", "void",
+        "best",
+        "foes",
+        "held",
+        "led",
+        "mate",
+        "me",
+        "odds",
+        "out",
+        "owner",
+        "played",
+        "to_come",
+        "view",
+        "void",
     )
 
     def __init__(self, view: View) -> None:
@@ -142,7 +154,9 @@ class Reading:
 
     def ruff_chance(self, suit: int, rounds: int = 1) -> float:
         """Return the chance that a foe has run out of a side suit after some rounds and can trump."""
-        left = max(0, (self.out & SUIT_MASKS[suit]).bit_count() - rounds * (len(self.view.hand_sizes) - 1))
+        left = max(
+            0, (self.out & SUIT_MASKS[suit]).bit_count() - rounds * (len(self.view.hand_sizes) - 1)
+        )
         trumps = (self.out & SPADES_MASK).bit_count()
         safe = 1.0
         for foe in self.foes:

@@ -51,12 +51,22 @@ def read_stakes(view: View) -> Stakes:
         cost = min(cost, 1.0) if cost > 0 else cost
     set_gain = 0
     if 0 < foe_need <= left and not wins_anyway:
-        set_gain = theirs * (10 + rules.set_cost) + (_LAST_STAND if _foes_would_win(view, theirs) else 0)
+        set_gain = theirs * (10 + rules.set_cost) + (
+            _LAST_STAND if _foes_would_win(view, theirs) else 0
+        )
     return Stakes(
-        contract=mine, need=need, foe_contract=theirs, foe_need=foe_need, left=left,
-        bag_cost=cost, bags_hurt=cost > 0, fine_next=fine_next, slack=left - foe_need, set_gain=set_gain,
-        my_tricks_count=_counts(view, view.seat), mate_tricks_count=view.partner is not None
-        and _counts(view, view.partner),
+        contract=mine,
+        need=need,
+        foe_contract=theirs,
+        foe_need=foe_need,
+        left=left,
+        bag_cost=cost,
+        bags_hurt=cost > 0,
+        fine_next=fine_next,
+        slack=left - foe_need,
+        set_gain=set_gain,
+        my_tricks_count=_counts(view, view.seat),
+        mate_tricks_count=view.partner is not None and _counts(view, view.partner),
     )
 
 
@@ -68,7 +78,9 @@ def _counts(view: View, seat: int) -> bool:
 
 def counted_tricks(view: View, side: int) -> int:
     """Return the tricks won that count for a side's contract."""
-    return sum([view.tricks_won[seat] for seat in seats_of(side, view.rules.seats) if _counts(view, seat)])
+    return sum(
+        [view.tricks_won[seat] for seat in seats_of(side, view.rules.seats) if _counts(view, seat)]
+    )
 
 
 def _nil_bags(view: View, side: int) -> int:
@@ -106,7 +118,9 @@ def _wins_anyway(view: View, mine: int, theirs: int, need: int, foe_need: int) -
 
 def _foes_would_win(view: View, theirs: int) -> bool:
     """Would the other side win the game by making its contract?"""
-    return view.totals[1 - view.side] + 10 * theirs + _nils(view, 1 - view.side) >= view.rules.target
+    return (
+        view.totals[1 - view.side] + 10 * theirs + _nils(view, 1 - view.side) >= view.rules.target
+    )
 
 
 def _nils(view: View, side: int) -> int:
