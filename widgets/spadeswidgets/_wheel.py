@@ -12,6 +12,8 @@ import spadeslib
 
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
+SHELL_ONLY = {"cli", "__main__.py"}
+"""What a page never runs."""
 
 
 def engine_wheel() -> tuple[str, bytes]:
@@ -37,11 +39,11 @@ def engine_wheel() -> tuple[str, bytes]:
 
 
 def _sources() -> dict[str, bytes]:
-    paths = sorted(path for path in SOURCE.rglob("*") if path.is_file())
+    paths = {path.relative_to(SOURCE): path for path in sorted(SOURCE.rglob("*"))}
     return {
-        path.relative_to(SOURCE).as_posix(): path.read_bytes()
-        for path in paths
-        if "__pycache__" not in path.parts and path.suffix in {".py", ".json", ".typed"}
+        name.as_posix(): path.read_bytes()
+        for name, path in paths.items()
+        if path.suffix in {".py", ".json", ".typed"} and name.parts[0] not in SHELL_ONLY
     }
 
 
