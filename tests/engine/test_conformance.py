@@ -258,7 +258,6 @@ def refusals(game: Game, rng: Random) -> Iterator[SpadesError]:
     for text in EVERYTHING:
         try:
             if Action.parse(text) in legal:
-                assert text in game.legal_actions
                 continue
         except SpadesError:
             assert text not in game.legal_actions
@@ -328,7 +327,7 @@ def nothing_leaks(seats: int, count: int) -> None:
             actor = mirror.seat
             asked = ("bid 3", "look", "double nil", "keep", "throw", "give 2C 3C 4C", "play 2C", "play AS")
             for text in asked:
-                if text not in game.legal_actions:
+                if Action.parse(text) not in game.legal_actions:
                     with pytest.raises(SpadesError) as caught:
                         game.push(text)
                     assert cards_in(str(caught.value)) <= mirror.known[actor] | cards_in(text)
@@ -360,7 +359,7 @@ def pop_inverts(seats: int, count: int) -> None:
 
 
 CHECKS = {
-    games_hold: 1500,
+    games_hold: 1000,
     records_replay: 60,
     naive_agrees: 80,
     push_is_exact: 9,
