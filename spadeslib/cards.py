@@ -246,6 +246,15 @@ class Cards(Set[Card]):
     def __sub__(self, other: object) -> Cards:
         return Cards.from_mask(self.mask & ~_mask_of(other))
 
+    def __rand__(self, other: object) -> Cards:
+        return self & other
+
+    def __ror__(self, other: object) -> Cards:
+        return self | other
+
+    def __rsub__(self, other: object) -> Cards:
+        return Cards.from_mask(_mask_of(other)) - self
+
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
 

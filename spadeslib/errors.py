@@ -26,6 +26,17 @@ def _short_repr(value: object) -> str:
 class SpadesError(ValueError):
     """Something was asked that the rules or the formats of this package do not allow."""
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _rebuilt, (type(self), self.args, dict(self.__dict__))
+
+
+def _rebuilt(kind: type[SpadesError], args: tuple[object, ...], attributes: dict[str, object]) -> SpadesError:
+    """Make an error again that came from another process."""
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(attributes)
+    return error
+
 
 class ParseError(SpadesError):
     """A text is not a card, a bid or an action."""

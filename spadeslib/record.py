@@ -34,6 +34,10 @@ class Record:
 
     data: Mapping[str, Any]
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.data, Mapping):
+            raise RecordError(f"expected a record as a JSON object, not {shown(self.data)}")
+
     @classmethod
     def of(cls, game: Game) -> Record:
         """Return the record of a game."""
@@ -54,7 +58,7 @@ class Record:
         return dumps(self)
 
     def __repr__(self) -> str:
-        return f"<Record of {len(self.data['actions'])} actions>"
+        return f"<Record of {len(self.data.get('actions', []))} actions>"
 
 
 def dumps(record: Record | Game) -> str:
