@@ -1,0 +1,103 @@
+"""Full random four-player hands through the state API, ours and OpenSpiel's, in interleaved rounds.
+
+Both deal, bid, play 52 cards and score, asked for legal actions before each one and choosing among
+them by the same code. OpenSpiel deals by 52 chance actions; they are applied from a shuffled list,
+the fastest way, and once more by asking for the legal ones each time, as its own examples do.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from machine import row, skipped
+
+from spadeslib import Game, Rules
+
+HANDS = 100
+"""Hands in a round."""
+
+Play = Callable[[int, Callable[[], float]], Any]
+
+
+def show(rounds: int) -> None:
+    """Measure in CPU time, and print medians and ratios."""
+    contestants: dict[str, Play] = {"ours": ours}
+    try:
+        contestants |= open_spiel()
+    except ImportError:
+        skipped("OpenSpiel", "it is not installed: pip install open-spiel")
+    times = measure(contestants, rounds)
+    for name, seconds in times.items():
+        row(name, f"{HANDS / statistics.median(seconds):,.0f}/s", "hands, median")
+    mine = times.pop("ours")
+    for name, other in times.items():
+        ratio = statistics.median(b / a for a, b in zip(mine, other, strict=True))
+        row(f"ours : {name}", f"{ratio:.2f}", "budget at least 1", ok=ratio >= 1)
+
+
+def measure(contestants: dict[str, Play], rounds: int) -> dict[str, list[float]]:
+    """Return CPU seconds by contestant and round; each round has them all, in changing order."""
+    names = list(contestants)
+    for name in names:
+        one_round(contestants[name], 0)
+    times: dict[str, list[float]] = {name: [] for name in names}
+    for number in range(rounds):
+        turn = number % len(names)
+        for name in names[turn:] + names[:turn]:
+            times[name].append(one_round(contestants[name], 1 + number))
+    return times
+
+
+def one_round(play: Play, number: int) -> float:
+    """Return the CPU seconds of one round."""
+    random = Random(number).random
+    start = time.process_time()
+    for hand in range(HANDS):
+        play(number * HANDS + hand, random)
+    return time.process_time() - start
+
+
+RULES = Rules.partnership(double_nil=False, max_hands=1)
+
+
+def ours(seed: int, random: Callable[[], float]) -> tuple[int, int]:
+    """Play one hand; return its score."""
+    game = Game(RULES, seed=seed)
+    while game.to_act is not None:
+        actions = game.legal_actions
+        game.push(actions[int(random() * len(actions))])
+    return game.scores
+
+
+def open_spiel() -> dict[str, Play]:
+    """Return OpenSpiel's contestants.
+
+    :raises ImportError: when it is not installed.
+    """
+    import pyspiel  # type: ignore[import-not-found]
+
+    spades = pyspiel.load_game("spades")
+
+    def lists(seed: int, random: Callable[[], float]) -> list[float]:
+        state = spades.new_initial_state()
+        deck = list(range(52))
+        Random(seed).shuffle(deck)
+        for card in deck:
+            state.apply_action(card)
+        return finish(state, random)
+
+    def finish(state: Any, random: Callable[[], float]) -> list[float]:
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
+        returns: list[float] = state.returns()
+        return returns
+
+    def chance(seed: int, random: Callable[[], float]) -> list[float]:
+        return finish(spades.new_initial_state(), random)
+
+    return {"OpenSpiel": lists, "OpenSpiel, dealing by legal actions": chance}
