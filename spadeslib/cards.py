@@ -240,7 +240,7 @@ class Cards(Set[Card]):
     def __and__(self, other: object) -> Cards:
         return Cards.from_mask(self.mask & _mask_of(other))
 
-    def __or__(self, other: object) -> Cards:  # type: ignore[override]
+    def __or__(self, other: object) -> Cards:
         return Cards.from_mask(self.mask | _mask_of(other))
 
     def __sub__(self, other: object) -> Cards:

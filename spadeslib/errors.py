@@ -24,7 +24,11 @@ def _short_repr(value: object) -> str:
 
 
 class SpadesError(ValueError):
-    """Something was asked that the rules or the formats of this package do not allow."""
+    """Something was asked that the rules or the formats of this package do not allow.
+
+    >>> issubclass(IllegalAction, SpadesError), issubclass(SpadesError, ValueError)
+    (True, True)
+    """
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _rebuilt, (type(self), self.args, dict(self.__dict__))
@@ -39,17 +43,37 @@ def _rebuilt(kind: type[SpadesError], args: tuple[object, ...], attributes: dict
 
 
 class ParseError(SpadesError):
-    """A text is not a card, a bid or an action."""
+    """A text is not a card, a bid or an action.
+
+    >>> from spadeslib import Card
+    >>> Card.parse("QX")
+    Traceback (most recent call last):
+    spadeslib.errors.ParseError: expected a card such as QS or TH, not 'QX'
+    """
 
 
 class SetupError(SpadesError):
-    """Rules, decks, totals or seats contradict each other or are out of range."""
+    """Rules, decks, totals or seats contradict each other or are out of range.
+
+    >>> from spadeslib import Rules
+    >>> Rules.two_player(bag_limit=-1)
+    Traceback (most recent call last):
+    spadeslib.errors.SetupError: expected bag_limit to be a whole number from 0 to 1000, not -1
+    """
 
 
 class RecordError(SpadesError):
     """A game record can't be read, or tells of something that can't have happened.
 
     ``position`` is the index of the offending action, or ``None`` when the fault lies elsewhere.
+
+    >>> from spadeslib import Game, Rules
+    >>> data = dict(Game(Rules.partnership(), seed=7).record().data, actions=["look", "keep"])
+    >>> try:
+    ...     Game.replay(data)
+    ... except RecordError as error:
+    ...     error.position
+    1
     """
 
     def __init__(self, message: str, position: int | None = None) -> None:
@@ -62,6 +86,13 @@ class IllegalAction(SpadesError):
 
     ``clause`` is the id of the rule, ``allowed`` the texts of what may be done instead, and
     ``reason`` and ``hint`` are the two sentences of the refusal (cards stand in braces, ``{QS}``).
+
+    >>> from spadeslib import Game, Rules
+    >>> try:
+    ...     Game(Rules.partnership(), seed=7).push("bid 4")
+    ... except IllegalAction as error:
+    ...     error.clause, error.allowed
+    ('blind.when', ('look', 'double nil'))
     """
 
     def __init__(
@@ -81,6 +112,9 @@ class Refused(SpadesError):
     """A lesson refuses an intent and changes nothing.
 
     ``explanation`` is what the page shows: ``say`` (lead, text, more, clause), ``card`` and ``code``.
+
+    >>> print(Refused({"say": {"lead": "Wait.", "text": "East plays."}, "card": "", "code": "illegal"}))
+    Wait. East plays.
     """
 
     def __init__(self, explanation: dict[str, object]) -> None:
