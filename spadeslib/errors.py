@@ -67,7 +67,7 @@ class RecordError(SpadesError):
 
     ``position`` is the index of the offending action, or ``None`` when the fault lies elsewhere.
 
-    >>> from spadeslib import Game, Rules
+    >>> from spadeslib import Game, RecordError, Rules
     >>> data = dict(Game(Rules.partnership(), seed=7).record().data, actions=["look", "keep"])
     >>> try:
     ...     Game.replay(data)
@@ -87,7 +87,7 @@ class IllegalAction(SpadesError):
     ``clause`` is the id of the rule, ``allowed`` the texts of what may be done instead, and
     ``reason`` and ``hint`` are the two sentences of the refusal (cards stand in braces, ``{QS}``).
 
-    >>> from spadeslib import Game, Rules
+    >>> from spadeslib import Game, IllegalAction, Rules
     >>> try:
     ...     Game(Rules.partnership(), seed=7).push("bid 4")
     ... except IllegalAction as error:
