@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { spoken } from "./cards";
-import { ChoiceButton } from "./say";
+import { ChoiceButton, Continue } from "./say";
 import type { Session } from "./session";
 import type { TableState } from "./types";
 
@@ -36,8 +36,9 @@ const Taken = ({ state }: { state: TableState }) => (state.undo ? <span class="s
 export function Actions({ session }: { session: Session }) {
   const { state } = session;
   return (
-    <div class="spades-actions" data-zone="actions">
-      <Button session={session} letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
+    <div class={`spades-actions${state.pause ? " has-go" : ""}`} data-zone="actions">
+      <Continue session={session} class="in-actions" />
+      <Button session={session} class="hint" letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
       <Button session={session} letter="U" off={!state.undo} press={() => session.undo()}>
         Undo<Taken state={state} />
       </Button>

@@ -17,8 +17,10 @@ export const zoneOf = (element: Element | null): string =>
 export function refocus(root: HTMLElement, zone: string): void {
   for (const selector of [...(ORDER[zone] ?? ORDER.other ?? []), ".spades-bar h2"]) {
     for (const one of selector.split(", ")) {
-      const found = root.querySelector<HTMLElement>(one);
-      if (found) return found.focus({ preventScroll: true });
+      for (const found of root.querySelectorAll<HTMLElement>(one)) {
+        found.focus({ preventScroll: true });
+        if (root.ownerDocument.activeElement === found) return;
+      }
     }
   }
 }

@@ -10,27 +10,33 @@ export function mount(root: HTMLElement, host: Host): () => void {
   const session = new Session(host);
   const kept = root.getAttribute("aria-label");
   root.classList.add("spades");
-  session.number = Math.max(1, [...document.querySelectorAll(".spades")].indexOf(root) + 1);
   root.dataset.drawn = "";
-  root.dataset.lmSuppressShortcuts = "true";
-  root.setAttribute("aria-label", session.label);
+  quiet(root);
 
   const keydown = (event: KeyboardEvent) => {
     finish(root);
     onKey(session, root, event);
   };
   const pointerdown = () => finish(root);
+  const focusin = ({ target }: FocusEvent) => quiet(target as HTMLElement);
   root.addEventListener("keydown", keydown);
   root.addEventListener("pointerdown", pointerdown, true);
+  root.addEventListener("focusin", focusin);
   root.replaceChildren();
   render(<Table session={session} root={root} />, root);
 
   return () => {
     root.removeEventListener("keydown", keydown);
     root.removeEventListener("pointerdown", pointerdown, true);
+    root.removeEventListener("focusin", focusin);
     session.close();
     render(null, root);
     root.replaceChildren();
     if (kept) root.setAttribute("aria-label", kept);
   };
+}
+
+/** Notebooks act on keys of whatever has the focus, unless that very element asks them not to. */
+function quiet(element: HTMLElement): void {
+  element.dataset.lmSuppressShortcuts = "true";
 }

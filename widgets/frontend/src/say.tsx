@@ -35,18 +35,19 @@ export function SayBox({ session }: { session: Session }) {
           Play <Chip code={lifted} />
         </button>
       ) : (
-        <Continue session={session} />
+        <Continue session={session} class="in-say" />
       )}
     </div>
   );
 }
 
-function Continue({ session }: { session: Session }) {
+/** In narrow tables it stands among the actions, so that the sentence keeps its height. */
+export function Continue({ session, class: name }: { session: Session; class: string }) {
   const { state } = session;
   const choice = state.pause === "trick" && state.choices.find((one) => one.action === "continue");
   if (!choice) return null;
   return (
-    <button type="button" class={`spades-btn primary spades-go${session.auto ? " is-auto" : ""}`} data-zone="go" onClick={() => session.press(choice)}>
+    <button type="button" class={`spades-btn primary spades-go ${name}${session.auto ? " is-auto" : ""}`} data-zone="go" onClick={() => session.press(choice)}>
       {choice.label}
     </button>
   );

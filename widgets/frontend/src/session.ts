@@ -38,8 +38,6 @@ export class Session {
   fresh: string[] = [];
   /** The card that Tab reaches. */
   cursor = "";
-  /** Which table of the page this is, for the name of its region. */
-  number = 1;
   /** True while something outside wants the table to rest: a reader on Continue, an open drawer. */
   held: () => boolean = () => false;
 
@@ -251,10 +249,6 @@ export class Session {
     else this.reply = null;
     this.changed();
     return true;
-  }
-
-  get label(): string {
-    return this.number > 1 ? `${this.state.name} (table ${this.number})` : this.state.name;
   }
 
   get auto(): boolean {

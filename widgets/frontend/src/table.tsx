@@ -82,14 +82,19 @@ function useSession(session: Session, root: HTMLElement): void {
 
   useLayoutEffect(() => {
     session.rest(0);
+    const named = requestAnimationFrame(() => nameRegion(root, session.state.name));
     session.held = () => zoneOf(document.activeElement) === "go" && root.contains(document.activeElement);
-    return session.subscribe(() => {
+    const leave = session.subscribe(() => {
       const now = drawn.current;
       const active = root.ownerDocument.activeElement;
       if (active && root.contains(active)) [now.focus, now.zone] = [active, zoneOf(active)];
       if (session.state.revision !== now.state.revision) now.before ??= snapshot(root, now.state);
       redraw(0);
     });
+    return () => {
+      cancelAnimationFrame(named);
+      leave();
+    };
   }, [session, root]);
 
   useLayoutEffect(() => {
@@ -107,8 +112,14 @@ function useSession(session: Session, root: HTMLElement): void {
     now.refused = refused;
     now.before = null;
     now.state = session.state;
-    root.setAttribute("aria-label", session.label);
+    nameRegion(root, session.state.name);
   });
+}
+
+/** Regions of one page have names of their own. */
+function nameRegion(root: HTMLElement, name: string): void {
+  const number = [...document.querySelectorAll(".spades")].indexOf(root) + 1;
+  root.setAttribute("aria-label", number > 1 ? `${name} (table ${number})` : name);
 }
 
 const ANCHORS = globalThis.CSS?.supports?.("anchor-scope: --a") ?? false;

@@ -71,6 +71,12 @@ describe("moving in the hand", () => {
     expect(heard).toEqual(["x", "d", "Enter", "Escape"]);
   });
 
+  it("asks notebooks to leave the focused element's keys alone", () => {
+    const { card } = draw("play");
+    card("AS").focus();
+    expect(card("AS").getAttribute("data-lm-suppress-shortcuts")).toBe("true");
+  });
+
   it("does not play on and on while Enter is held down", () => {
     const { card, key } = draw("play");
     card("AH").focus();
