@@ -4,17 +4,24 @@
 >>> game = Game(Rules.partnership(), seed=7)
 >>> game.push("look")
 Events(looked)
->>> game.legal_actions
-<14 legal actions: nil, bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10, bid 11, bid 12, bid 13>
+>>> len(game.legal_actions), "bid 4" in game.legal_actions
+(14, True)
 """
 
 from __future__ import annotations
 
-from spadeslib.actions import Action, LegalActions
+from spadeslib.actions import Action
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card, Cards, Rank, Suit
 from spadeslib.draft import deck_for
-from spadeslib.errors import IllegalAction, ParseError, RecordError, Refused, SetupError, SpadesError
+from spadeslib.errors import (
+    IllegalAction,
+    ParseError,
+    RecordError,
+    Refused,
+    SetupError,
+    SpadesError,
+)
 from spadeslib.events import Event, Events
 from spadeslib.game import FinishedHand, Game
 from spadeslib.record import Record
@@ -36,7 +43,6 @@ __all__ = [
     "FinishedHand",
     "Game",
     "IllegalAction",
-    "LegalActions",
     "ParseError",
     "Rank",
     "Record",

@@ -87,7 +87,13 @@ class Action(str):
 
 
 def _make(
-    kind: str, code: int, text: str, *, card: Card | None = None, cards: Cards | None = None, bid: Bid | None = None
+    kind: str,
+    code: int,
+    text: str,
+    *,
+    card: Card | None = None,
+    cards: Cards | None = None,
+    bid: Bid | None = None,
 ) -> Action:
     action = str.__new__(Action, text)
     action.kind, action.code = kind, code
@@ -98,7 +104,8 @@ def _make(
 
 Action.PLAYS = tuple(_make("play", card.index, f"play {card}", card=card) for card in Card.ALL)
 Action.BIDS = tuple(
-    _make("bid", 52 + bid.number, "nil" if bid.is_nil else f"bid {bid}", bid=bid) for bid in Bid.NUMBERS
+    _make("bid", 52 + bid.number, "nil" if bid.is_nil else f"bid {bid}", bid=bid)
+    for bid in Bid.NUMBERS
 )
 Action.KEEP = _make("keep", 70, "keep")
 Action.REFUSE = _make("refuse", 71, "refuse")
@@ -111,7 +118,9 @@ _BY_TEXT = {str(action): action for action in _FIXED}
 
 def _parse(text: str) -> Action:
     if len(text) > 200:
-        raise ParseError(f"expected an action such as 'play QS', not a text of {len(text)} characters")
+        raise ParseError(
+            f"expected an action such as 'play QS', not a text of {len(text)} characters"
+        )
     words = text.lower().replace("_", " ").split()
     verb, rest = (words[0], words[1:]) if words else ("", [])
     plain = " ".join(words)
@@ -125,7 +134,9 @@ def _parse(text: str) -> Action:
         if verb in ("give", "throw"):
             return Action.exchange(verb, rest)
     except SpadesError as error:
-        raise ParseError(f"expected an action such as 'play QS', not {shown(text)}: {error}") from None
+        raise ParseError(
+            f"expected an action such as 'play QS', not {shown(text)}: {error}"
+        ) from None
     if verb in ("bid", "pass"):
         value = " ".join(rest) if rest and verb == "bid" else verb
         return Action.BIDS[Bid.parse(value).number]
@@ -135,9 +146,16 @@ def _parse(text: str) -> Action:
 LegalActions = tuple[Action, ...]
 """The actions open to a seat: iterate, count, index, or ask ``in``, also with a text."""
 
-_S, _H, _D, _C = (0x1FFF << 13 * suit for suit in (3, 2, 1, 0))
-_PLAYS: dict[int, LegalActions] = {0: ()}
-"""Plays of one suit, high to low, by mask: at most 8,191 a suit, made when first met."""
+
+def _plays_of_suit(suit: int) -> list[LegalActions]:
+    """The plays of any cards of one suit, high to low, by their 13-bit mask."""
+    by_mask: list[LegalActions] = [()]
+    for play in Action.PLAYS[13 * suit : 13 * suit + 13]:
+        by_mask += [(play, *lower) for lower in by_mask]
+    return by_mask
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_plays_of_suit, range(4))
 
 
 def plays_of_mask(mask: int) -> LegalActions:
@@ -146,12 +164,9 @@ def plays_of_mask(mask: int) -> LegalActions:
     >>> plays_of_mask(0b101)
     (Action('play 4C'), Action('play 2C'))
     """
-    plays = _PLAYS.get(mask)
-    if plays is not None:
-        return plays
-    try:
-        return _PLAYS[mask & _S] + _PLAYS[mask & _H] + _PLAYS[mask & _C] + _PLAYS[mask & _D]
-    except KeyError:
-        for part in (mask & _S, mask & _H, mask & _C, mask & _D):
-            _PLAYS[part] = tuple([play for play in reversed(Action.PLAYS) if part >> play.code & 1])
-        return plays_of_mask(mask)
+    return (
+        _SPADES[mask >> 39]
+        + _HEARTS[mask >> 26 & 8191]
+        + _CLUBS[mask & 8191]
+        + _DIAMONDS[mask >> 13 & 8191]
+    )

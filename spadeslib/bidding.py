@@ -8,7 +8,6 @@ from typing import ClassVar
 from spadeslib.cards import Cards, Suit
 from spadeslib.errors import IllegalAction, shown
 from spadeslib.rules import Rules
-from spadeslib.seats import seats_of
 from spadeslib.texts import say_parts
 
 
@@ -94,7 +93,9 @@ for _number, _bid in enumerate(Bid.NUMBERS):
 def _refusal(clause: str, key: str, value: object) -> IllegalAction:
     lead, reason, hint = say_parts(key, value=shown(value))
     allowed = [bid.text for bid in Bid.NUMBERS]
-    return IllegalAction(clause, lead=lead, reason=reason, hint=hint, allowed=allowed, action=f"bid {shown(value)}")
+    return IllegalAction(
+        clause, lead=lead, reason=reason, hint=hint, allowed=allowed, action=f"bid {shown(value)}"
+    )
 
 
 def legal_bids(rules: Rules, hand: Cards) -> tuple[Bid, ...]:
@@ -129,4 +130,4 @@ def contract(rules: Rules, bids: Sequence[Bid | None], side: int) -> int:
     >>> contract(Rules.partnership(), bids, 0), contract(Rules.partnership(), bids, 1)
     (6, 3)
     """
-    return sum(bid.number for seat in seats_of(side, rules.seats) if (bid := bids[seat]) is not None)
+    return sum([bid.number for bid in bids[side::2] if bid is not None])

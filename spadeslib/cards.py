@@ -100,7 +100,9 @@ class Card:
     name: str
 
     def __init__(self, suit: Suit, rank: Rank) -> None:
-        raise ParseError(f"cards are not made but found: use Card.of({suit!r}, {rank!r}) or Card.parse")
+        raise ParseError(
+            f"cards are not made but found: use Card.of({suit!r}, {rank!r}) or Card.parse"
+        )
 
     @staticmethod
     def of(suit: Suit, rank: Rank) -> Card:
@@ -159,7 +161,12 @@ def _spellings(card: Card) -> Iterator[str]:
     ranks = [card.rank.letter, card.rank.letter.lower()]
     if card.rank is Rank.TEN:
         ranks.append("10")
-    suits = [card.suit.letter, card.suit.letter.lower(), card.suit.symbol, card.suit.symbol + "\ufe0f"]
+    suits = [
+        card.suit.letter,
+        card.suit.letter.lower(),
+        card.suit.symbol,
+        card.suit.symbol + "\ufe0f",
+    ]
     yield from (rank + suit for rank in ranks for suit in suits)
 
 

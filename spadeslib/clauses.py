@@ -23,9 +23,15 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     "deal.thirteen": (None, "The dealer deals all 52 cards, 13 to each seat."),
     "deal.dealer": (None, "A dealer is chosen for the first hand."),
     "draft.draw": ("The player in turn draws the top card of the stock and looks at it.", None),
-    "draft.keep": ("Keep it, and the next card of the stock goes to the discards face down{peek}.", None),
+    "draft.keep": (
+        "Keep it, and the next card of the stock goes to the discards face down{peek}.",
+        None,
+    ),
     "draft.refuse": ("Refuse it, and it goes to the discards; the next card must be kept.", None),
-    "draft.alternate": ("Then the other player does the same with the next two cards, in turn.", None),
+    "draft.alternate": (
+        "Then the other player does the same with the next two cards, in turn.",
+        None,
+    ),
     "draft.end": ("After 26 turns the stock is empty: 13 cards in each hand, 26 set aside.", None),
     "bid.order": (
         "The player who did not draw first bids first.",
@@ -74,7 +80,8 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     "break.discard": ("Spades are broken when a player who can't follow plays one.",) * 2,
     "break.lead": ("Spades are broken too when a player with only spades leads one.",) * 2,
     "score.made": ("A contract made scores 10 a trick bid and {r.bag_worth} a trick over.",) * 2,
-    "score.set": ("A contract missed costs {r.set_cost} a trick bid; its tricks score nothing.",) * 2,
+    "score.set": ("A contract missed costs {r.set_cost} a trick bid; its tricks score nothing.",)
+    * 2,
     "bags.count": ("Tricks over the bid are bags, counted over the whole game.",) * 2,
     "bags.penalty": ("{fine}",) * 2,
     "bags.carry": ("The fine takes {r.bag_limit} off the count and the rest carries over.",) * 2,
@@ -91,7 +98,11 @@ _FAILED = {
     "ignored": "count for nothing",
     "help partner": "help the partner's bid",
 }
-_PEEK = {"nobody": ", unseen", "drafter": ", after the drawer has looked", "both": ", after both have looked"}
+_PEEK = {
+    "nobody": ", unseen",
+    "drafter": ", after the drawer has looked",
+    "both": ", after both have looked",
+}
 _MIRROR = {
     "free": "",
     "mirror": ", and here it must be the number of spades held",
@@ -124,7 +135,9 @@ def clause_sentence(clause: str, rules: Rules) -> str:
         failed=_FAILED[rules.failed_nil_tricks],
         peek=_PEEK[rules.peek_discard],
         mirror=_MIRROR[rules.bidding],
-        blind="may be bid" if rules.double_nil else "is off in these house rules; elsewhere it may be bid",
+        blind="may be bid"
+        if rules.double_nil
+        else "is off in these house rules; elsewhere it may be bid",
         first=", but no spade in the first trick" if rules.first_trick == "no spades" else "",
         lead="not be led until they are broken"
         if rules.spade_leads == "after broken"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from spadeslib.cards import Card, split_cards
+from spadeslib.cards import BITS, Card, split_cards
 from spadeslib.errors import SetupError, SpadesError
 from spadeslib.rules import Rules
 from spadeslib.seats import check_seat
@@ -39,7 +39,9 @@ def parse_deck(deck: str | Iterable[Card | str]) -> tuple[int, ...]:
         raise SetupError(f"expected a deck of 52 cards: {error}") from None
     if len(set(indices)) != len(indices):
         twice = next(index for index in indices if indices.count(index) > 1)
-        raise SetupError(f"expected each card once in the deck, but {Card.ALL[twice]} stands there twice")
+        raise SetupError(
+            f"expected each card once in the deck, but {Card.ALL[twice]} stands there twice"
+        )
     if len(indices) != 52:
         missing = " ".join(card.text for card in Card.ALL if card.index not in set(indices))
         raise SetupError(f"expected a deck of 52 cards, not {len(indices)}; missing: {missing}")
@@ -79,7 +81,7 @@ def deal(deck: Sequence[int], dealer: int) -> tuple[int, int, int, int]:
     """Deal all 52 cards one by one, left of the dealer first, as four masks by seat (``deal.thirteen``)."""
     hands = [0, 0, 0, 0]
     for step in range(4):
-        hands[(dealer + 1 + step) % 4] = sum([1 << index for index in deck[step::4]])
+        hands[(dealer + 1 + step) % 4] = sum([BITS[index] for index in deck[step::4]])
     return hands[0], hands[1], hands[2], hands[3]
 
 
@@ -97,6 +99,8 @@ def deck_for(hands: Sequence[str | Iterable[Card | str]], dealer: int = 3) -> st
     check_seat(dealer, 4, "dealer")
     cards = [split_cards(hand) for hand in hands]
     if [len(hand) for hand in cards] != [13] * 4:
-        raise SetupError(f"expected 13 cards in each of 4 hands, not {[len(hand) for hand in cards]}")
+        raise SetupError(
+            f"expected 13 cards in each of 4 hands, not {[len(hand) for hand in cards]}"
+        )
     order = [cards[(dealer + 1 + step) % 4] for step in range(4)]
     return deck_text(parse_deck([hand[place] for place in range(13) for hand in order]))

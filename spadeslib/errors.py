@@ -34,7 +34,9 @@ class SpadesError(ValueError):
         return _rebuilt, (type(self), self.args, dict(self.__dict__))
 
 
-def _rebuilt(kind: type[SpadesError], args: tuple[object, ...], attributes: dict[str, object]) -> SpadesError:
+def _rebuilt(
+    kind: type[SpadesError], args: tuple[object, ...], attributes: dict[str, object]
+) -> SpadesError:
     """Make an error again that came from another process."""
     error = kind.__new__(kind, *args)
     error.args = args

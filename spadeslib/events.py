@@ -40,7 +40,9 @@ def events_between(before: Hand, action: Action, after: Hand) -> Iterator[Event]
         yield from _play_events(before, action, after)
         return
     if action.kind in ("keep", "refuse"):
-        yield Event("kept" if action is Action.KEEP else "refused", seat, clause=f"draft.{action.kind}")
+        yield Event(
+            "kept" if action is Action.KEEP else "refused", seat, clause=f"draft.{action.kind}"
+        )
     elif action.kind == "look":
         yield Event("looked", seat, clause="blind.when")
     elif action.kind == "double nil":
@@ -75,27 +77,23 @@ class Events(Sequence[Event]):
     ['double nil']
     """
 
-    __slots__ = ("_events", "_finished", "_hand", "_index")
+    __slots__ = ("_count", "_hand")
 
-    def __init__(self, hand: Hand, index: int, finished: FinishedHand | None) -> None:
+    def __init__(self, hand: Hand, count: int) -> None:
         self._hand = hand
-        self._index = index
-        self._finished = finished
-        self._events: tuple[Event, ...] | None = None
+        self._count = count
 
     def _all(self) -> tuple[Event, ...]:
-        if self._events is None:
-            hand, index = self._hand, self._index
-            action = hand.actions[index]
-            before = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[:index])
-            after = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[: index + 1])
-            events = list(events_between(before, action, after))
-            if after.phase == DONE and self._finished is not None:
-                events.append(Event("hand scored", count=self._finished.number, clause="score.made"))
-                if self._finished.over:
-                    events.append(Event("game over", clause="game.win"))
-            self._events = tuple(events)
-        return self._events
+        hand, count = self._hand, self._count
+        before = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[: count - 1])
+        after = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[:count])
+        events = list(events_between(before, hand.actions[count - 1], after))
+        finished: FinishedHand | None = hand.result  # type: ignore[assignment]
+        if after.phase == DONE and finished is not None:
+            events.append(Event("hand scored", count=finished.number, clause="score.made"))
+            if finished.over:
+                events.append(Event("game over", clause="game.win"))
+        return tuple(events)
 
     @overload
     def __getitem__(self, index: int) -> Event: ...

@@ -26,7 +26,12 @@ class Explanation:
 
 
 def explain_play(
-    card: Card | str, hand: Cards | str, led: Suit | None, spades_broken: bool, rules: Rules, *,
+    card: Card | str,
+    hand: Cards | str,
+    led: Suit | None,
+    spades_broken: bool,
+    rules: Rules,
+    *,
     first_trick: bool = False,
 ) -> Explanation:
     """Explain whether a card of a hand may be played, and by which clause.
@@ -40,7 +45,9 @@ def explain_play(
     if one not in legal:
         return of_refusal(refuse_play(rules, one, held, legal, led, first_trick=first_trick))
     if led is not None:
-        key, clause = ("may.follow", "play.follow") if held.of(led) else ("may.free", "play.free-discard")
+        key, clause = (
+            ("may.follow", "play.follow") if held.of(led) else ("may.free", "play.free-discard")
+        )
         lead, text, more = say_parts(key, Led=led.word.capitalize(), card=one)
         if one.suit is Suit.SPADES or led is Suit.SPADES:
             more = ""
@@ -81,7 +88,9 @@ def explain_trick(cards: Sequence[tuple[int, Card]], voice: Voice) -> tuple[str,
     who = voice.seat(seat)
     if best.suit is not Suit.SPADES:
         return say("trick.highest", who=who, suit=best.suit.one), "trick.highest"
-    return say("trick.trump" if spades == 1 and len(cards) > 1 else "trick.trumps", who=who), "trick.trump"
+    return say(
+        "trick.trump" if spades == 1 and len(cards) > 1 else "trick.trumps", who=who
+    ), "trick.trump"
 
 
 def of_refusal(error: IllegalAction) -> Explanation:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from spadeslib.actions import NO_ACTIONS, Action, LegalActions
+from spadeslib.actions import Action, LegalActions, plays_of_mask
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import parse_deck, shuffled
 from spadeslib.errors import IllegalAction, ParseError, SetupError, shown
 from spadeslib.events import Events
-from spadeslib.hand import DONE, Hand
-from spadeslib.refusals import refusal, refuse_turn
+from spadeslib.hand import DONE, PLAY, Hand
+from spadeslib.refusals import refuse_turn
 from spadeslib.rules import Rules
-from spadeslib.scoring import SideScore, check_bags, check_totals, score_hand, winning_side
+from spadeslib.scoring import SideScore, check_bags, check_totals, leader_wins
 from spadeslib.seats import check_seat
 from spadeslib.texts import Voice, say
 from spadeslib.view import View, view_of
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
 MAX_SEED = 2**53 - 1
 
 
-@dataclass(frozen=True)
-class FinishedHand:
+class FinishedHand(NamedTuple):
     """A hand that has been played and scored."""
 
     number: int
@@ -65,11 +63,11 @@ class Game:
     :raises SetupError: when something is out of range, or neither a seed nor a deck is given.
 
     >>> game = Game(Rules.two_player(), seed=7)
-    >>> game.phase, game.to_act, game.legal_actions.texts
-    ('draft', 0, ('look', 'double nil'))
+    >>> game.phase, game.to_act, game.legal_actions
+    ('draft', 0, (Action('look'), Action('double nil')))
     >>> _ = game.push("look")
-    >>> game.legal_actions.texts
-    ('keep', 'refuse')
+    >>> "keep" in game.legal_actions, "bid 3" in game.legal_actions
+    (True, False)
     >>> game.pop()
     Action('look')
     """
@@ -91,16 +89,18 @@ class Game:
         self.seed = _check_seed(seed)
         self._rng = None if seed is None else Random(seed)
         self._shuffled: list[tuple[int, ...]] = []
-        if isinstance(decks, str):
-            raise SetupError("expected decks as a list of decks, not one text; write decks=[deck]")
+        if isinstance(decks, str) or not isinstance(decks, Iterable):
+            raise SetupError(f"expected decks as a list of decks, decks=[deck], not {shown(decks)}")
         self.given_decks = tuple([parse_deck(deck) for deck in decks])
         if seed is None and not self.given_decks:
             raise SetupError("expected a seed or decks: give seed=7, or decks=[...]")
         self.start = _start_seat(rules, dealer, first)
         self.start_totals = check_totals(totals)
         self.start_bags = check_bags(rules, bags)
-        if winning_side(rules, self.start_totals) is not None:
-            raise SetupError(f"expected totals of a game still going on, not {shown(str(self.start_totals))}")
+        if leader_wins(rules, self.start_totals) is not None:
+            raise SetupError(
+                f"expected totals of a game still going on, not {shown(str(self.start_totals))}"
+            )
         self.hands: list[FinishedHand] = []
         """The finished hands with their itemised scores."""
         self.winner: int | None = None
@@ -132,7 +132,8 @@ class Game:
     @property
     def legal_actions(self) -> LegalActions:
         """The actions open to the seat to act."""
-        return NO_ACTIONS if self._over else self._hand.legal_actions()
+        hand = self._hand
+        return plays_of_mask(hand.legal) if hand.phase is PLAY else hand.legal_actions()
 
     @property
     def number(self) -> int:
@@ -172,16 +173,15 @@ class Game:
         >>> game.to_act
         2
         """
-        if action.__class__ is not Action:
+        if not isinstance(action, Action):
             action = Action.parse(action)
         hand = self._hand
-        if self._over:
-            raise refusal("game.win", "refuse.over", action, ())
-        if seat is not None and check_seat(seat, hand.seats) != hand.to_act:
-            raise refuse_turn(self.rules, action, seat, hand.to_act)  # type: ignore[arg-type]
-        hand.push(action)  # type: ignore[arg-type]
-        finished = self._finish() if hand.phase is DONE else None
-        return Events(hand, len(hand.actions) - 1, finished)
+        if seat is not None:
+            self._check_turn(action, seat)
+        hand.push(action)
+        if hand.phase is DONE:
+            self._finish()
+        return Events(hand, len(hand.actions))
 
     def pop(self) -> Action:
         """Take back the last action, across hands if need be, and return it.
@@ -192,8 +192,12 @@ class Game:
         if self._over or not hand.actions:
             if not self._past:
                 raise IllegalAction(
-                    "play.turn", lead="Nothing to take back.", reason="No action has been taken yet.",
-                    hint="", allowed=(), action="undo",
+                    "play.turn",
+                    lead="Nothing to take back.",
+                    reason="No action has been taken yet.",
+                    hint="",
+                    allowed=(),
+                    action="undo",
                 )
             hand = self._past.pop()
             self.hands.pop()
@@ -250,8 +254,13 @@ class Game:
             return say("end.lose", side=winner, loser=loser, total=totals[1 - side])
         return say("end.max", side=winner, hands=len(self.hands))
 
+    def __reduce__(self) -> tuple[object, tuple[dict[str, Any]]]:
+        return Game.replay, (dict(self.record().data),)
+
     def __repr__(self) -> str:
-        doing = "over" if self._over else f"hand {self.number}, {self.phase}, seat {self.to_act} to act"
+        doing = (
+            "over" if self._over else f"hand {self.number}, {self.phase}, seat {self.to_act} to act"
+        )
         return f"<Game {self.rules.game}: {doing}; points {self.scores[0]} and {self.scores[1]}>"
 
     def _deal(self, index: int) -> Hand:
@@ -268,25 +277,32 @@ class Game:
             self._shuffled.append(shuffled(self._rng))
         return self._shuffled[index]
 
-    def _finish(self) -> FinishedHand:
+    def _check_turn(self, action: Action, seat: int) -> None:
+        to_act = self.to_act
+        if check_seat(seat, self.rules.seats) != to_act and to_act is not None:
+            raise refuse_turn(self.rules, action, seat, to_act)
+
+    def _finish(self) -> None:
         rules, hand = self.rules, self._hand
-        bids = tuple([bid for bid in hand.bids if bid is not None])
-        us, them = sides = score_hand(rules, bids, hand.tricks, bags=self.bags)
-        before = self.hands[-1].sets if self.hands else (0, 0)
-        totals = self.scores[0] + us.points, self.scores[1] + them.points
-        sets = before[0] + us.is_set, before[1] + them.is_set
+        bids, tricks = tuple([bid for bid in hand.bids if bid is not None]), tuple(hand.tricks)
+        bags, totals = self.bags, self.scores
+        us = SideScore(rules, bids, tricks, 0, bags[0])
+        them = SideScore(rules, bids, tricks, 1, bags[1])
+        totals = totals[0] + us.points, totals[1] + them.points
+        sets = self.hands[-1].sets if self.hands else (0, 0)
+        sets = sets[0] + us.is_set, sets[1] + them.is_set
         number = len(self.hands) + 1
-        winner = winning_side(rules, totals, sets=sets, hands=number)
-        capped = rules.max_hands is not None and number >= rules.max_hands
-        over = winner is not None or capped or self._deck(number) is None
-        finished = FinishedHand(number, hand.first, bids, tuple(hand.tricks), sides, totals, sets, over)
-        self.hands.append(finished)
+        self.winner = leader_wins(rules, totals, sets, number)
+        self._over = (
+            self.winner is not None or number == rules.max_hands or self._deck(number) is None
+        )
+        hand.result = FinishedHand(
+            number, hand.first, bids, tricks, (us, them), totals, sets, self._over
+        )
+        self.hands.append(hand.result)
         self._past.append(hand)
-        self.winner = winner
-        self._over = over
-        if not over:
+        if not self._over:
             self._hand = self._deal(number)
-        return finished
 
 
 def _check_seed(seed: object) -> int | None:
@@ -303,7 +319,9 @@ def _start_seat(rules: Rules, dealer: object, first: object) -> int:
             raise SetupError("the two-player game has no dealer: name who draws first with first=")
         return 0 if first is None else check_seat(first, 2, "first player")
     if first is not None:
-        raise SetupError("the partnership game has no first player to name: name the dealer with dealer=")
+        raise SetupError(
+            "the partnership game has no first player to name: name the dealer with dealer="
+        )
     return 3 if dealer is None else check_seat(dealer, 4, "dealer")
 
 

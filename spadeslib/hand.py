@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from spadeslib.actions import NO_ACTIONS, Action, LegalActions, plays_of_mask
+from spadeslib.actions import Action, LegalActions, plays_of_mask
 from spadeslib.bidding import Bid, bid_order, legal_bids
 from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards, Suit
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
@@ -15,25 +15,28 @@ from spadeslib.errors import IllegalAction
 from spadeslib.exchange import draw_from_pile, exchange_steps
 from spadeslib.refusals import (
     due_text,
+    refusal,
     refuse_bid,
     refuse_double_nil,
     refuse_exchange,
     refuse_phase,
     refuse_play,
-    refusal,
 )
 from spadeslib.rules import Rules
+from spadeslib.seats import next_seat
 from spadeslib.tricks import BEATEN_BY, barred_mask, breaks_spades, legal_mask
 
 DRAFT, BIDDING, EXCHANGE, PLAY, DONE = "draft", "bidding", "exchange", "play", "done"
 
 _SUIT_OF = tuple(SUIT_MASKS[card.suit] for card in Card.ALL)
+_NEXT = {seats: tuple(next_seat(seat, seats) for seat in range(seats)) for seats in (2, 4)}
 _BREAKS = tuple(breaks_spades(card) for card in Card.ALL)
 
 
 @lru_cache(maxsize=64)
-def _bars(rules: Rules) -> tuple[int, ...]:
-    """The cards kept back, by 4 * first trick + 2 * leading + broken."""
+def _bars(spade_leads: str, first_trick: str) -> tuple[int, ...]:
+    """The cards kept back under two house rules, by 4 * first trick + 2 * leading + broken."""
+    rules = Rules.two_player(spade_leads=spade_leads, first_trick=first_trick)
     return tuple(
         barred_mask(rules, leading=bool(i & 2), spades_broken=bool(i & 1), first_trick=bool(i & 4))
         for i in range(8)
@@ -48,9 +51,37 @@ class Hand:
     """
 
     __slots__ = (
-        "_bar", "_rng", "actions", "best", "bids", "broken", "deck", "discards", "exchanged", "first",
-        "holdings", "leaders", "led", "legal", "looked", "peeked", "phase", "played", "rules", "seats", "seen",
-        "size", "steps", "to_act", "tricks", "turn", "winner",
+        "_bars",
+        "_follow_bar",
+        "_next",
+        "_rng",
+        "actions",
+        "best",
+        "bids",
+        "broken",
+        "deck",
+        "discards",
+        "due",
+        "exchanged",
+        "first",
+        "holdings",
+        "leaders",
+        "led",
+        "legal",
+        "looked",
+        "peeked",
+        "phase",
+        "played",
+        "result",
+        "rules",
+        "seats",
+        "seen",
+        "size",
+        "steps",
+        "to_act",
+        "tricks",
+        "turn",
+        "winner",
     )
 
     def __init__(self, rules: Rules, deck: Sequence[int], first: int) -> None:
@@ -84,8 +115,14 @@ class Hand:
         self.tricks = [0] * seats
         self.legal = 0
         """In play: what the seat to act may play."""
+        self.due = 0
+        """Cards still to come to the trick in progress."""
         self.size = 13 * seats
-        self._bar = _bars(rules)
+        self.result: object = None
+        """Set by the game once the hand is scored."""
+        self._next = _NEXT[seats]
+        self._bars = _bars(rules.spade_leads, rules.first_trick)
+        self._follow_bar = self._bars[4]
         self._rng: Random | None = None
         if seats == 2:
             self.holdings = [0, 0]
@@ -96,7 +133,9 @@ class Hand:
             self._begin_bidding()
 
     @classmethod
-    def replay(cls, rules: Rules, deck: Sequence[int], first: int, actions: Iterable[Action]) -> Hand:
+    def replay(
+        cls, rules: Rules, deck: Sequence[int], first: int, actions: Iterable[Action]
+    ) -> Hand:
         """Return the hand after some actions."""
         hand = cls(rules, deck, first)
         for action in actions:
@@ -106,7 +145,9 @@ class Hand:
     @property
     def drawn(self) -> int | None:
         """The card that the drafter holds up now, if any."""
-        return self.deck[2 * self.turn] if self.phase == DRAFT and self.looked[self.to_act] else None
+        return (
+            self.deck[2 * self.turn] if self.phase == DRAFT and self.looked[self.to_act] else None
+        )
 
     @property
     def trick(self) -> list[int]:
@@ -127,22 +168,29 @@ class Hand:
     def _other_actions(self) -> LegalActions:
         seat = self.to_act
         if self.phase is DONE:
-            return NO_ACTIONS
+            return ()
         if self.phase is EXCHANGE:
             return self._exchange_actions()
         if not self.looked[seat]:
-            return LegalActions((Action.LOOK, Action.DOUBLE_NIL))
+            return Action.LOOK, Action.DOUBLE_NIL
         if self.phase is DRAFT:
-            return LegalActions((Action.KEEP, Action.REFUSE))
-        bids = legal_bids(self.rules, self.cards(seat))
-        return LegalActions(Action.BIDS[bid.number] for bid in bids)
+            return Action.KEEP, Action.REFUSE
+        if self.rules.bidding == "free":
+            return Action.BIDS
+        return tuple([Action.BIDS[bid.number] for bid in legal_bids(self.rules, self.cards(seat))])
 
     def _exchange_actions(self) -> LegalActions:
         size = self.rules.exchange_size
-        sizes, kind = (range(size + 1), "throw") if self.seats == 2 else (range(size, size + 1), "give")
+        sizes, kind = (
+            (range(size + 1), "throw") if self.seats == 2 else (range(size, size + 1), "give")
+        )
         held = list(self.cards(self.to_act))
-        return LegalActions(
-            Action.exchange(kind, chosen) for count in sizes for chosen in combinations(held, count)
+        return tuple(
+            [
+                Action.exchange(kind, chosen)
+                for count in sizes
+                for chosen in combinations(held, count)
+            ]
         )
 
     def cards(self, seat: int) -> Cards:
@@ -154,50 +202,50 @@ class Hand:
 
         :raises IllegalAction: when the rules refuse it; the hand stays as it was.
         """
-        if self.phase is PLAY:
-            card = action.code
-            if card > 51 or not self.legal >> card & 1:
-                raise self._refuse(action)
-            self._play(card)
-        else:
+        if self.phase is not PLAY:
             if action.kind not in _KINDS[self.phase]:
                 raise self._refuse(action)
             _DO[action.kind](self, action)
+            self.actions.append(action)
+            return
+        card = action.code
+        if card > 51 or not self.legal & BITS[card]:
+            raise self._refuse(action)
         self.actions.append(action)
-
-    def _play(self, card: int) -> None:
+        self.played.append(card)
         seat = self.to_act
         self.holdings[seat] ^= BITS[card]
-        self.played.append(card)
-        if self.led:
-            if BEATEN_BY[self.best] >> card & 1:
-                self.best = card
-                self.winner = seat
-        else:
+        if _BREAKS[card]:
+            self.broken = True
+        if not self.led:
             self.led = _SUIT_OF[card]
             self.best = card
             self.winner = seat
-        if _BREAKS[card]:
-            self.broken = True
-        count = len(self.played)
-        if count % self.seats:
-            seat = self.to_act = (seat + 1) % self.seats
-            self.legal = legal_mask(self.holdings[seat], self.led, self._bar[4 if count < self.seats else 0])
-            return
+        elif BEATEN_BY[self.best] & BITS[card]:
+            self.best = card
+            self.winner = seat
+        self.due -= 1
+        if self.due:
+            seat = self.to_act = self._next[seat]
+            self.legal = legal_mask(self.holdings[seat], self.led, self._follow_bar)
+        else:
+            self._end_trick()
+
+    def _end_trick(self) -> None:
         self.tricks[self.winner] += 1
-        if count == 26 * self.seats // 2:
+        self._follow_bar = self._bars[0]
+        if len(self.played) < self.size:
+            self._lead(self.winner, self._bars[2 + self.broken])
+        else:
             self.phase = DONE
             self.legal = 0
-            return
-        self._lead(self.winner)
 
-    def _lead(self, seat: int) -> None:
+    def _lead(self, seat: int, bar: int) -> None:
         self.to_act = seat
         self.leaders.append(seat)
         self.led = 0
-        self.legal = legal_mask(
-            self.holdings[seat], 0, self._bar[(6 if len(self.leaders) == 1 else 2) + self.broken]
-        )
+        self.due = self.seats
+        self.legal = legal_mask(self.holdings[seat], 0, bar)
 
     def _keep_or_refuse(self, action: Action) -> None:
         seat = self.to_act
@@ -245,12 +293,13 @@ class Hand:
 
     def _next_bidder(self) -> None:
         seat = self.first
-        for _ in range(self.seats):
-            seat = (seat + 1) % self.seats
+        for _ in self.bids:
+            seat = self._next[seat]
             if self.bids[seat] is None:
                 self.to_act = seat
                 return
-        self.steps = exchange_steps(self.rules, self.bids, self.first)
+        if Bid.DOUBLE_NIL in self.bids:
+            self.steps = exchange_steps(self.rules, self.bids, self.first)
         self.phase = EXCHANGE
         self._next_exchange()
 
@@ -259,10 +308,10 @@ class Hand:
             self.to_act = self.steps[len(self.exchanged)]
             return
         self.phase = PLAY
-        self._lead((self.first + 1) % self.seats)
+        self._lead((self.first + 1) % self.seats, self._bars[6])
 
     def _exchange(self, action: Action) -> None:
-        seat, size = self.to_act, self.rules.exchange_size
+        seat = self.to_act
         error = refuse_exchange(self.rules, action, seat, self.cards(seat))
         if error or action.kind != ("throw" if self.seats == 2 else "give"):
             raise error or self._refuse(action)
@@ -292,7 +341,12 @@ class Hand:
             led = Suit(self.led.bit_length() // 13 - 1) if self.led else None
             legal_cards = Cards.from_mask(self.legal)
             return refuse_play(
-                self.rules, action.card, self.cards(seat), legal_cards, led, first_trick=self.first_trick
+                self.rules,
+                action.card,
+                self.cards(seat),
+                legal_cards,
+                led,
+                first_trick=self.first_trick,
             )
         if kind == "double nil":
             return refuse_double_nil(self.rules, legal)
@@ -301,7 +355,9 @@ class Hand:
                 return refusal("blind.when", "refuse.blind-first", action, legal)
             spades = len(self.cards(seat).of(Suit.SPADES))
             assert action.bid is not None
-            return refuse_bid(self.rules, action.bid, spades, legal_bids(self.rules, self.cards(seat)))
+            return refuse_bid(
+                self.rules, action.bid, spades, legal_bids(self.rules, self.cards(seat))
+            )
         if kind == "look":
             return refusal("blind.when", "refuse.looked", action, legal, now=now)
         return refuse_phase(self.rules, action, self.phase, now, legal)

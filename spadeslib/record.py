@@ -18,7 +18,19 @@ MAX_CHARS = 2_000_000
 """A longer text is refused unread."""
 
 _FIELDS = frozenset(
-    {"format", "version", "rules", "seed", "shuffle", "decks", "dealer", "first", "totals", "bags", "actions"}
+    {
+        "format",
+        "version",
+        "rules",
+        "seed",
+        "shuffle",
+        "decks",
+        "dealer",
+        "first",
+        "totals",
+        "bags",
+        "actions",
+    }
 )
 
 
@@ -100,12 +112,15 @@ def replay(record: Record | str | bytes | Mapping[str, Any]) -> Game:
         raise RecordError(f"expected actions as a list of texts, not {shown(actions)}")
     for position, action in enumerate(actions):
         if not isinstance(action, str):
-            raise RecordError(f"expected action {position + 1} as a text, not {shown(action)}", position)
+            raise RecordError(
+                f"expected action {position + 1} as a text, not {shown(action)}", position
+            )
         try:
             game.push(action)
         except SpadesError as error:
             raise RecordError(
-                f"action {position + 1} of {len(actions)}, {shown(action)}, can't have happened: {error}", position
+                f"action {position + 1} of {len(actions)}, {shown(action)}, can't have happened: {error}",
+                position,
             ) from error
     return game
 
@@ -114,14 +129,18 @@ def _parse(record: object) -> Mapping[str, Any]:
     data: object = record
     if isinstance(record, (str, bytes)):
         if len(record) > MAX_CHARS:
-            raise RecordError(f"expected a record of at most {MAX_CHARS:,} characters, not {len(record):,}")
+            raise RecordError(
+                f"expected a record of at most {MAX_CHARS:,} characters, not {len(record):,}"
+            )
         try:
             data = json.loads(record, object_pairs_hook=_no_twice)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:
             where = f" at character {error.pos}" if isinstance(error, json.JSONDecodeError) else ""
-            raise RecordError(f"expected a record as JSON, but it breaks off or is garbled{where}") from None
+            raise RecordError(
+                f"expected a record as JSON, but it breaks off or is garbled{where}"
+            ) from None
     if not isinstance(data, Mapping):
         raise RecordError(f"expected a record as a JSON object, not {shown(data)}")
     return data
@@ -141,18 +160,24 @@ def _new_game(data: Mapping[str, Any]) -> Game:
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise RecordError(f"expected a version from 1 to {VERSION}, not {shown(version)}")
     if version > VERSION:
-        raise RecordError(f"this record has version {shown(version)}; this program reads up to {VERSION}")
+        raise RecordError(
+            f"this record has version {shown(version)}; this program reads up to {VERSION}"
+        )
     unknown = sorted(str(name) for name in set(data) - _FIELDS)
     if unknown:
         raise RecordError(f"a record has no field {shown(unknown[0])}")
     if "rules" not in data:
         raise RecordError("expected a record with rules, but there are none")
     if data.get("seed") is not None and data.get("shuffle") != SHUFFLE:
-        raise RecordError(f'expected "shuffle": "{SHUFFLE}" beside a seed, not {shown(data.get("shuffle"))}')
+        raise RecordError(
+            f'expected "shuffle": "{SHUFFLE}" beside a seed, not {shown(data.get("shuffle"))}'
+        )
     decks = data.get("decks", [])
     if not isinstance(decks, list) or not all(isinstance(deck, str) for deck in decks):
         raise RecordError(f"expected decks as a list of texts, not {shown(decks)}")
-    given = {name: data[name] for name in ("seed", "dealer", "first", "totals", "bags") if name in data}
+    given = {
+        name: data[name] for name in ("seed", "dealer", "first", "totals", "bags") if name in data
+    }
     try:
         return Game(Rules.from_dict(data["rules"]), decks=decks, **given)
     except SpadesError as error:

@@ -39,8 +39,14 @@ def refuse_phase(
 ) -> IllegalAction:
     """Refuse an action that belongs to another moment of the hand."""
     clause = {
-        "keep": "draft.alternate", "refuse": "draft.alternate", "look": "blind.when", "double nil": "blind.when",
-        "bid": "bid.no-pass", "give": "blind.timing", "throw": "blind.timing", "play": "play.first-lead",
+        "keep": "draft.alternate",
+        "refuse": "draft.alternate",
+        "look": "blind.when",
+        "double nil": "blind.when",
+        "bid": "bid.no-pass",
+        "give": "blind.timing",
+        "throw": "blind.timing",
+        "play": "play.first-lead",
     }[action.kind]
     if phase == "play" and action.kind == "bid":
         return refusal(clause, "refuse.bid-again", action, allowed, now=due)
@@ -52,7 +58,13 @@ def refuse_phase(
         shown = f"{verb} and the cards, as in {verb} 2C 3D 4H"
     text = str(action)
     return refusal(
-        clause, "refuse.phase", action, allowed, action=text[0].upper() + text[1:], now=due, allowed=shown
+        clause,
+        "refuse.phase",
+        action,
+        allowed,
+        action=text[0].upper() + text[1:],
+        now=due,
+        allowed=shown,
     )
 
 
@@ -67,8 +79,15 @@ def refuse_play(
         return refusal("play.follow", "refuse.not-held", text, allowed, card=card, cards=cards)
     if led is not None and held.of(led):
         return refusal(
-            "play.follow", "refuse.follow", text, allowed, card=card, cards=cards, Led=led.word.capitalize(),
-            count=count_word(len(legal)), A_card="A spade" if card.suit is Suit.SPADES else "Another suit",
+            "play.follow",
+            "refuse.follow",
+            text,
+            allowed,
+            card=card,
+            cards=cards,
+            Led=led.word.capitalize(),
+            count=count_word(len(legal)),
+            A_card="A spade" if card.suit is Suit.SPADES else "Another suit",
             led_one=led.one,
         )
     if first_trick and rules.first_trick == "no spades":
@@ -83,7 +102,12 @@ def refuse_bid(rules: Rules, bid: Bid, spades: int, bids: Sequence[Bid]) -> Ille
     names = [one.name for one in bids]
     allowed = ["nil" if one.is_nil else f"bid {one}" for one in bids]
     return refusal(
-        "bid.range", "refuse.bid-mirror", f"bid {bid}", allowed, bid=bid.name, spades=spades,
+        "bid.range",
+        "refuse.bid-mirror",
+        f"bid {bid}",
+        allowed,
+        bid=bid.name,
+        spades=spades,
         bids=listing(names, "or"),
     )
 
@@ -102,13 +126,17 @@ def refuse_exchange(rules: Rules, action: Action, seat: int, held: Cards) -> Ill
     missing = [card for card in action.cards if card not in held]
     if missing:
         cards = card_list(held)
-        return refusal("blind.exchange", "refuse.exchange-held", action, (), card=missing[0], cards=cards)
+        return refusal(
+            "blind.exchange", "refuse.exchange-held", action, (), card=missing[0], cards=cards
+        )
     if action.kind == "throw" and chosen > size:
         return refusal("blind.exchange", "refuse.throw", action, (), n=size, chosen=chosen)
     if action.kind == "give" and chosen != size:
         mate = partner(seat, rules.seats)
         name = seat_name(mate, rules.seats) if mate is not None else ""
-        return refusal("blind.exchange", "refuse.give", action, (), n=size, chosen=chosen, partner=name)
+        return refusal(
+            "blind.exchange", "refuse.give", action, (), n=size, chosen=chosen, partner=name
+        )
     return None
 
 

@@ -103,10 +103,14 @@ class Rules:
         for name, choices in _CHOICES.items():
             value = getattr(self, name)
             if not isinstance(value, str) or value not in choices:
-                raise SetupError(f"expected {name} to be one of {', '.join(choices)}, not {shown(value)}")
+                raise SetupError(
+                    f"expected {name} to be one of {', '.join(choices)}, not {shown(value)}"
+                )
         for name in ("double_nil", "ten_for_200"):
             if not isinstance(getattr(self, name), bool):
-                raise SetupError(f"expected {name} to be true or false, not {shown(getattr(self, name))}")
+                raise SetupError(
+                    f"expected {name} to be true or false, not {shown(getattr(self, name))}"
+                )
         for name, (low, high) in _RANGES.items():
             _check_number(name, getattr(self, name), low, high)
         for name, (low, high) in _OPTIONAL_RANGES.items():
@@ -116,15 +120,25 @@ class Rules:
 
     def _check_together(self) -> None:
         if self.game == "two-player" and self.failed_nil_tricks == "help partner":
-            raise SetupError("failed_nil_tricks can't be 'help partner' in the two-player game: no partner")
+            raise SetupError(
+                "failed_nil_tricks can't be 'help partner' in the two-player game: no partner"
+            )
         if self.game == "partnership" and self.peek_discard != "nobody":
-            raise SetupError("peek_discard belongs to the draft, which the partnership game does not have")
+            raise SetupError(
+                "peek_discard belongs to the draft, which the partnership game does not have"
+            )
         if self.failed_nil_tricks == "ignored" and self.failed_nil_bag_worth != 1:
-            raise SetupError("failed_nil_bag_worth has no meaning where failed_nil_tricks is 'ignored'")
+            raise SetupError(
+                "failed_nil_bag_worth has no meaning where failed_nil_tricks is 'ignored'"
+            )
         if self.ten_for_200 and (self.ten_bid_bonus or self.ten_bid_malus):
-            raise SetupError("ten_for_200 is itself a bonus and a malus of 100: leave ten_bid_* at 0")
+            raise SetupError(
+                "ten_for_200 is itself a bonus and a malus of 100: leave ten_bid_* at 0"
+            )
         if not self.double_nil and (self.double_nil_value, self.exchange_size) != (200, 3):
-            raise SetupError("double_nil_value and exchange_size have no meaning where double_nil is off")
+            raise SetupError(
+                "double_nil_value and exchange_size have no meaning where double_nil is off"
+            )
 
     @classmethod
     def two_player(cls, **house_rules: Any) -> Rules:
@@ -165,7 +179,9 @@ class Rules:
         """
         if not isinstance(data, Mapping) or "game" not in data:
             raise SetupError(f"expected rules as an object with a game, not {shown(data)}")
-        return cls._make(data["game"], {name: value for name, value in data.items() if name != "game"})
+        return cls._make(
+            data["game"], {name: value for name, value in data.items() if name != "game"}
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Return the rules as JSON: the game and the fields that differ from the book's.
@@ -197,7 +213,9 @@ class Rules:
 def _check_number(name: str, value: object, low: int, high: int, *, or_none: bool = False) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         none = " (or None)" if or_none else ""
-        raise SetupError(f"expected {name} to be a whole number from {low} to {high}{none}, not {shown(value)}")
+        raise SetupError(
+            f"expected {name} to be a whole number from {low} to {high}{none}, not {shown(value)}"
+        )
 
 
 CLAUSES = build_clauses(Rules.two_player(), Rules.partnership())

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from spadeslib.bidding import Bid, contract
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
-from spadeslib.seats import seats_of
 from spadeslib.texts import Voice, say
 
 
@@ -20,7 +18,9 @@ class ScoreLine:
     clause: str
     points: int
     key: str
-    params: Mapping[str, int]
+    seat: int | None
+    """The Nil bidder that the line is about."""
+    facts: Mapping[str, int]
     seats: int
 
     @property
@@ -30,15 +30,14 @@ class ScoreLine:
 
     def told(self, voice: Voice) -> str:
         """Return the line in words, as told to a seat."""
-        params: dict[str, object] = dict(self.params)
-        if "seat" in params:
-            params["who"] = voice.seat(self.params["seat"])
-        if "times" in params:
-            params["times"] = "this once" if params["times"] == 1 else f"this {params['times']} times"
+        params: dict[str, object] = dict(self.facts)
+        if self.seat is not None:
+            params |= {"who": voice.seat(self.seat), "won": self.facts[f"tricks {self.seat}"]}
+        times = self.facts["penalties"]
+        params["times"] = "this once" if times == 1 else f"this {times} times"
         return say(self.key, **params)
 
 
-@dataclass(frozen=True)
 class SideScore:
     """What one side scored in a hand.
 
@@ -49,35 +48,113 @@ class SideScore:
     [('score.made', 40), ('score.made', 5), ('bags.penalty', -100)]
     """
 
-    side: int
-    contract: int
-    won: int
-    """Tricks won by the whole side."""
-    is_set: bool
-    points: int
-    bags: int
-    """Bags won in this hand."""
-    penalties: int
-    """How often the bag fine fell."""
-    bags_before: int
-    bags_after: int
-    _parts: tuple[tuple[str, int, str, dict[str, int]], ...]
-    _rules: Rules
+    __slots__ = (
+        "_counted",
+        "_nil_bags",
+        "_parts",
+        "_rules",
+        "_tricks",
+        "bags",
+        "bags_after",
+        "bags_before",
+        "contract",
+        "is_set",
+        "penalties",
+        "points",
+        "side",
+        "won",
+    )
 
-    @cached_property
+    def __init__(
+        self, rules: Rules, bids: Sequence[Bid], tricks: Sequence[int], side: int, bags_before: int
+    ) -> None:
+        self.side = side
+        self.contract = promised = contract(rules, bids, side)
+        self.bags_before = bags_before
+        self._rules, self._tricks = rules, tricks
+        self.won = counted = sum(tricks[side::2])
+        """Tricks won by the whole side."""
+        nils: list[tuple[str, int, str, int | None]] = []
+        nil_tricks = 0
+        for seat in range(side, len(bids), 2):
+            if bids[seat].number == 0:
+                nils.append(_nil_part(rules, bids[seat], tricks[seat], seat))
+                nil_tricks += tricks[seat]
+        helping = rules.failed_nil_tricks == "help partner" and promised > 0
+        if not helping:
+            counted -= nil_tricks
+        self._counted = counted
+        self.is_set = counted < promised
+        over = 0 if self.is_set else counted - promised
+        self._nil_bags = 0 if helping or rules.failed_nil_tricks == "ignored" else nil_tricks
+        self.bags = over + self._nil_bags
+        """Bags won in this hand."""
+        self.penalties, self.bags_after = fines(rules, bags_before + self.bags)
+        """How often the bag fine fell, and the bags left after it."""
+        parts = _contract_parts(rules, promised, counted) if promised else []
+        parts += nils
+        if self._nil_bags:
+            points = self._nil_bags * rules.failed_nil_bag_worth
+            parts.append(("nil.failed-tricks", points, "nil.bags", None))
+        if self.penalties:
+            parts.append(("bags.penalty", -rules.bag_fine * self.penalties, "bags.penalty", None))
+        self._parts = parts
+        self.points = sum([part[1] for part in parts])
+
+    @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """The score line by line; their points add up to ``points``."""
-        seats = self._rules.seats
-        return tuple(ScoreLine(clause, points, key, params, seats) for clause, points, key, params in self._parts)
+        rules = self._rules
+        facts = {
+            "contract": self.contract,
+            "won": self._counted,
+            "over": self._counted - self.contract,
+            "worth": rules.bag_worth,
+            "cost": rules.set_cost,
+            "bags": self._nil_bags,
+            "nil_worth": rules.failed_nil_bag_worth,
+            "before": self.bags_before,
+            "gained": self.bags,
+            "total": self.bags_before + self.bags,
+            "penalties": self.penalties,
+            "limit": rules.bag_limit,
+            "fine": rules.bag_fine,
+        } | {f"tricks {seat}": won for seat, won in enumerate(self._tricks)}
+        return tuple(
+            ScoreLine(clause, points, key, seat, facts, rules.seats)
+            for clause, points, key, seat in self._parts
+        )
 
     def bags_told(self) -> str:
         """Return how the bag count went, in words: ``3 + 2 = 5 bags.``"""
         total = self.bags_before + self.bags
-        key = "bags.free" if not self._rules.bag_limit else "bags.fined" if self.penalties else "bags.count"
+        key = (
+            "bags.free"
+            if not self._rules.bag_limit
+            else "bags.fined"
+            if self.penalties
+            else "bags.count"
+        )
         return say(
-            key, before=self.bags_before, won=self.bags, total=total, after=self.bags_after,
+            key,
+            before=self.bags_before,
+            won=self.bags,
+            total=total,
+            after=self.bags_after,
             off=self.penalties * self._rules.bag_limit,
         )
+
+    def __repr__(self) -> str:
+        return f"<SideScore of side {self.side}: {self.points} points, {self.bags} bags>"
+
+
+def fines(rules: Rules, bags: int) -> tuple[int, int]:
+    """Return how often a bag count brings the fine, and the bags left (``bags.penalty``, ``bags.carry``).
+
+    >>> fines(Rules.two_player(), 21), fines(Rules.two_player(bag_limit=0), 21)
+    ((2, 1), (0, 21))
+    """
+    return divmod(bags, rules.bag_limit) if rules.bag_limit else (0, bags)
 
 
 def score_hand(
@@ -100,69 +177,44 @@ def score_hand(
     >>> us.points, us.bags, them.points
     (52, 2, -58)
     """
-    made = [Bid.parse(bid) for bid in _of_length(bids, rules.seats, "bids")]
+    made = [Bid.parse(bid) for bid in _of_length(bids, rules.seats, "bids", "seats")]
     won = check_tricks(rules, tricks)
     before = check_bags(rules, bags)
-    return _score_side(rules, made, won, 0, before[0]), _score_side(rules, made, won, 1, before[1])
+    return SideScore(rules, made, won, 0, before[0]), SideScore(rules, made, won, 1, before[1])
 
 
-def _score_side(rules: Rules, bids: Sequence[Bid], tricks: Sequence[int], side: int, before: int) -> SideScore:
-    seats = seats_of(side, rules.seats)
-    promised = contract(rules, bids, side)
-    helping = rules.failed_nil_tricks == "help partner" and promised > 0
-    counted = sum(tricks[seat] for seat in seats if helping or not bids[seat].is_nil)
-    parts = _contract_parts(rules, promised, counted)
-    is_set = counted < promised
-    over = 0 if is_set else counted - promised
-    nil_tricks = 0
-    for seat in seats:
-        if bids[seat].is_nil:
-            parts.append(_nil_part(rules, bids[seat], tricks[seat], seat))
-            nil_tricks += tricks[seat]
-    nil_bags = nil_tricks if rules.failed_nil_tricks != "ignored" and not helping else 0
-    if nil_bags:
-        worth = rules.failed_nil_bag_worth
-        parts.append(("nil.failed-tricks", nil_bags * worth, "nil.bags", {"bags": nil_bags, "worth": worth}))
-    gained = over + nil_bags
-    total = before + gained
-    penalties, after = divmod(total, rules.bag_limit) if rules.bag_limit else (0, total)
-    if penalties:
-        params = {"before": before, "won": gained, "total": total, "times": penalties,
-                  "limit": rules.bag_limit, "fine": rules.bag_fine}
-        parts.append(("bags.penalty", -rules.bag_fine * penalties, "bags.penalty", params))
-    points = sum([part[1] for part in parts])
-    won = sum([tricks[seat] for seat in seats])
-    return SideScore(
-        side, promised, won, is_set, points, gained, penalties, before, after, tuple(parts), rules
-    )
-
-
-def _contract_parts(rules: Rules, promised: int, counted: int) -> list[tuple[str, int, str, dict[str, int]]]:
-    if promised == 0:
-        return []
-    parts: list[tuple[str, int, str, dict[str, int]]] = []
-    made = counted >= promised
-    if made:
-        parts.append(("score.made", 10 * promised, "score.made", {"contract": promised}))
-        if over := counted - promised:
-            params = {"over": over, "worth": rules.bag_worth}
-            parts.append(("score.made", over * rules.bag_worth, "score.over", params))
+def _contract_parts(
+    rules: Rules, promised: int, counted: int
+) -> list[tuple[str, int, str, int | None]]:
+    over = counted - promised
+    if over < 0:
+        parts: list[tuple[str, int, str, int | None]] = [
+            ("score.set", -rules.set_cost * promised, "score.set", None)
+        ]
     else:
-        params = {"contract": promised, "won": counted, "cost": rules.set_cost}
-        parts.append(("score.set", -rules.set_cost * promised, "score.set", params))
-    extra = 100 if rules.ten_for_200 else rules.ten_bid_bonus if made else rules.ten_bid_malus
-    if promised >= 10 and extra:
-        key = "score.ten-made" if made else "score.ten-set"
-        parts.append(("score.made" if made else "score.set", extra if made else -extra, key, {}))
+        parts = [("score.made", 10 * promised, "score.made", None)]
+        if over:
+            parts.append(("score.made", over * rules.bag_worth, "score.over", None))
+    if promised >= 10:
+        parts += _ten_parts(rules, made=over >= 0)
     return parts
 
 
-def _nil_part(rules: Rules, bid: Bid, won: int, seat: int) -> tuple[str, int, str, dict[str, int]]:
+def _ten_parts(rules: Rules, *, made: bool) -> list[tuple[str, int, str, int | None]]:
+    extra = 100 if rules.ten_for_200 else rules.ten_bid_bonus if made else rules.ten_bid_malus
+    if not extra:
+        return []
+    if made:
+        return [("score.made", extra, "score.ten-made", None)]
+    return [("score.set", -extra, "score.ten-set", None)]
+
+
+def _nil_part(rules: Rules, bid: Bid, won: int, seat: int) -> tuple[str, int, str, int | None]:
     worth = rules.double_nil_value if bid.is_double else rules.nil_value
     kind = "blind" if bid.is_double else "nil"
     if won == 0:
-        return f"{kind}.score", worth, f"{kind}.made", {"seat": seat}
-    return f"{kind}.score", -worth, f"{kind}.failed", {"seat": seat, "won": won}
+        return f"{kind}.score", worth, f"{kind}.made", seat
+    return f"{kind}.score", -worth, f"{kind}.failed", seat
 
 
 def winning_side(
@@ -178,22 +230,32 @@ def winning_side(
     (1, None)
     """
     check_totals(totals)
+    return leader_wins(rules, totals, sets, hands)
+
+
+def leader_wins(
+    rules: Rules, totals: Sequence[int], sets: Sequence[int] = (0, 0), hands: int = 0
+) -> int | None:
+    """Do what :func:`winning_side` does, for totals known to be whole numbers."""
     a, b = totals
     ahead = None if a == b else int(b > a)
-    if max(a, b) >= rules.target:
+    if a >= rules.target or b >= rules.target:
         return ahead
-    if rules.sets_to_lose is not None and sets[0] != sets[1] and max(sets) >= rules.sets_to_lose:
-        return int(sets[0] > sets[1])
-    reached_sets = rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose
-    reached_floor = rules.losing_score is not None and min(a, b) <= rules.losing_score
-    reached_end = rules.max_hands is not None and hands >= rules.max_hands
-    return ahead if reached_sets or reached_floor or reached_end else None
+    if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
+        return ahead if sets[0] == sets[1] else int(sets[0] > sets[1])
+    if rules.losing_score is not None and min(a, b) <= rules.losing_score:
+        return ahead
+    return ahead if rules.max_hands is not None and hands >= rules.max_hands else None
 
 
-def _of_length(values: object, length: int, what: str) -> Sequence[object]:
-    if isinstance(values, (str, bytes)) or not isinstance(values, Sequence) or len(values) != length:
+def _of_length(values: object, length: int, what: str, of: str) -> Sequence[object]:
+    if (
+        isinstance(values, (str, bytes))
+        or not isinstance(values, Sequence)
+        or len(values) != length
+    ):
         found = len(values) if isinstance(values, Sequence) else shown(values)
-        raise SetupError(f"expected {what} for {length} seats, not {found}")
+        raise SetupError(f"expected {what} for {length} {of}, not {found}")
     return values
 
 
@@ -202,11 +264,10 @@ def check_tricks(rules: Rules, tricks: object) -> list[int]:
 
     :raises SetupError: when they are not.
     """
-    won = []
-    for value in _of_length(tricks, rules.seats, "tricks"):
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 13:
-            raise SetupError(f"expected tricks won as a whole number from 0 to 13, not {shown(value)}")
-        won.append(value)
+    won = [
+        check_number(value, 0, 13, "tricks won as a whole number")
+        for value in _of_length(tricks, rules.seats, "tricks", "seats")
+    ]
     if sum(won) != 13:
         raise SetupError(f"expected 13 tricks in sum, not {sum(won)}")
     return won
@@ -218,11 +279,10 @@ def check_bags(rules: Rules, bags: object) -> tuple[int, int]:
     :raises SetupError: when they are not.
     """
     limit = rules.bag_limit or 100_000
-    for value in _of_length(bags, 2, "bags"):
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < limit:
-            raise SetupError(f"expected bags from 0 to {limit - 1}, not {shown(value)}")
-    first, second = bags  # type: ignore[misc]
-    return first, second
+    counts = [
+        check_number(value, 0, limit - 1, "bags") for value in _of_length(bags, 2, "bags", "sides")
+    ]
+    return counts[0], counts[1]
 
 
 def check_totals(totals: object) -> tuple[int, int]:
@@ -230,8 +290,19 @@ def check_totals(totals: object) -> tuple[int, int]:
 
     :raises SetupError: when they are not.
     """
-    for value in _of_length(totals, 2, "totals"):
-        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10_000_000:
-            raise SetupError(f"expected totals as whole numbers, not {shown(value)}")
-    first, second = totals  # type: ignore[misc]
-    return first, second
+    most = 10_000_000
+    points = [
+        check_number(value, -most, most, "totals")
+        for value in _of_length(totals, 2, "totals", "sides")
+    ]
+    return points[0], points[1]
+
+
+def check_number(value: object, low: int, high: int, what: str) -> int:
+    """Return a value when it is a whole number from ``low`` to ``high``.
+
+    :raises SetupError: when it is not.
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise SetupError(f"expected {what} from {low} to {high}, not {shown(value)}")
+    return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spadeslib.actions import NO_ACTIONS, LegalActions
+from spadeslib.actions import LegalActions
 from spadeslib.bidding import Bid, bid_order, contract
 from spadeslib.cards import BITS, Card, Cards, Suit
 from spadeslib.draft import drafter
@@ -123,7 +123,7 @@ def view_of(game: Game, seat: int) -> View:
         number=game.number,
         totals=game.scores,
         bags=game.bags,
-        legal_actions=game.legal_actions if acting == seat else NO_ACTIONS,
+        legal_actions=game.legal_actions if acting == seat else (),
     )
 
 
@@ -136,7 +136,7 @@ def view_of_hand(
     number: int,
     totals: tuple[int, int],
     bags: tuple[int, int],
-    legal_actions: LegalActions = NO_ACTIONS,
+    legal_actions: LegalActions = (),
 ) -> View:
     """Return what a seat may know of one hand, the current one or one that is over."""
     seats, played = hand.seats, hand.played
@@ -166,7 +166,9 @@ def view_of_hand(
         stock=(52 - 2 * hand.turn - (drawn is not None)) if hand.phase == DRAFT else 0,
         discards=len(hand.discards),
         drawn=Card.ALL[drawn] if drawn is not None and hand.to_act == seat else None,
-        choices=tuple([action.kind for action in hand.actions if action.kind in ("keep", "refuse")]),
+        choices=tuple(
+            [action.kind for action in hand.actions if action.kind in ("keep", "refuse")]
+        ),
         seen_discards=Cards.from_mask(hand.seen[seat]),
         peeked=None if (peek := hand.peeked[seat]) is None else Card.ALL[peek],
         gave=gave,
@@ -179,7 +181,9 @@ def view_of_hand(
 def _trick(hand: Hand, start: int) -> Trick:
     leader = hand.leaders[start // hand.seats]
     cards = hand.played[start : start + hand.seats]
-    return tuple([((leader + step) % hand.seats, Card.ALL[index]) for step, index in enumerate(cards)])
+    return tuple(
+        [((leader + step) % hand.seats, Card.ALL[index]) for step, index in enumerate(cards)]
+    )
 
 
 def _exchange_seen(hand: Hand, seat: int) -> tuple[Cards, Cards]:

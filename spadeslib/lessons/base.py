@@ -60,7 +60,9 @@ class Lesson:
             raise shape_refused(f"Expected an intent with a 'do', not {shown(intent)}.")
         for name, value in intent.items():
             if name != "record" and isinstance(value, str) and len(value) > MAX_TEXT:
-                raise shape_refused(f"Expected a text of at most {MAX_TEXT} characters in {shown(name)}.")
+                raise shape_refused(
+                    f"Expected a text of at most {MAX_TEXT} characters in {shown(name)}."
+                )
         revision = intent.get("revision")
         if isinstance(revision, bool) or not isinstance(revision, int):
             raise shape_refused(f"Expected the revision as a whole number, not {shown(revision)}.")
@@ -99,14 +101,18 @@ class Lesson:
         :raises SetupError: when it does not fit the setup.
         """
         if not isinstance(log, list) or len(log) > MAX_LOG:
-            raise SetupError(f"expected the log as a list of at most {MAX_LOG} intents, not {shown(log)}")
+            raise SetupError(
+                f"expected the log as a list of at most {MAX_LOG} intents, not {shown(log)}"
+            )
         for position, entry in enumerate(log):
             try:
                 if not isinstance(entry, Mapping) or entry.get("do") in ("undo", "new", "load"):
                     raise SetupError(f"expected an intent, not {shown(entry)}")
                 self._accept(dict(entry))
             except SpadesError as error:
-                raise SetupError(f"entry {position + 1} of the log does not fit: {error}") from error
+                raise SetupError(
+                    f"entry {position + 1} of the log does not fit: {error}"
+                ) from error
 
     @classmethod
     def _check_fields(cls, setup: Mapping[str, JSON]) -> None:

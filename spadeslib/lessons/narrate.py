@@ -45,7 +45,10 @@ def _flush(plays: list[Event], events: Sequence[Event], voice: Voice, sentences:
         parts.append(f"{who} {who:play} the {named}")
         suit = card.suit
     sentences.append(", ".join(parts) + ".")
-    if any(event.kind == "spades broken" and event.card in [play.card for play in plays] for event in events):
+    if any(
+        event.kind == "spades broken" and event.card in [play.card for play in plays]
+        for event in events
+    ):
         sentences.append(say("said.broken"))
     plays.clear()
 
@@ -68,10 +71,16 @@ def _tell(event: Event, view: View, voice: Voice, took: Cards) -> str:
 def _tell_draft(event: Event, view: View, voice: Voice, took: Cards) -> str:
     assert event.seat is not None
     if event.seat != view.seat:
-        return say("said.kept" if event.kind == "kept" else "said.refused", who=voice.seat(event.seat))
+        return say(
+            "said.kept" if event.kind == "kept" else "said.refused", who=voice.seat(event.seat)
+        )
     if event.kind == "refused":
         return say("said.you-refused", cards=card_list(took))
-    seen = {"nobody": ", unseen", "drafter": " after you have seen it", "both": " after both have seen it"}
+    seen = {
+        "nobody": ", unseen",
+        "drafter": " after you have seen it",
+        "both": " after both have seen it",
+    }
     return say("said.you-kept", peek=seen[view.rules.peek_discard])
 
 
@@ -84,7 +93,9 @@ def _tell_exchange(event: Event, view: View, voice: Voice) -> str:
     else:
         mate = partner(event.seat, 4)
         assert mate is not None
-        told = say("said.gave", who=who, n=event.count, to=voice.seat(mate).name.replace("You", "you"))
+        told = say(
+            "said.gave", who=who, n=event.count, to=voice.seat(mate).name.replace("You", "you")
+        )
         mine = mate == view.seat
     got = say("said.you-got", cards=card_list(view.got, "and")) if mine and view.got else ""
     return f"{told} {got}".strip()

@@ -72,17 +72,29 @@ def _play_prompt(view: View, voice: Voice) -> Say:
         if not held and led is Suit.SPADES:
             return _say("table.void-spades", "play.free-discard")
         if not held:
-            barred = view.rules.first_trick == "no spades" and not view.tricks and view.hand.mask & SIDE_SUITS_MASK
-            return _say("table.void-first" if barred else "table.void", "play.free-discard", led=led.word)
+            barred = (
+                view.rules.first_trick == "no spades"
+                and not view.tricks
+                and view.hand.mask & SIDE_SUITS_MASK
+            )
+            return _say(
+                "table.void-first" if barred else "table.void", "play.free-discard", led=led.word
+            )
         if len(held) > 4:
             return _say("table.follow-many", "play.follow", Led=led.word.capitalize(), n=len(held))
         return _say("table.follow", "play.follow", Led=led.word.capitalize(), cards=card_list(held))
     if len(legal) < len(view.hand):
         return _say("table.lead", "break.no-lead")
-    if only_spades(view.hand) and not view.spades_broken and view.rules.spade_leads == "after broken":
+    if (
+        only_spades(view.hand)
+        and not view.spades_broken
+        and view.rules.spade_leads == "after broken"
+    ):
         return _say("table.lead-spades", "break.only-spades")
     more = "Spades are broken." if view.spades_broken else ""
-    return _say("table.lead-any", "trick.next-lead" if view.tricks else "play.first-lead", more=more)
+    return _say(
+        "table.lead-any", "trick.next-lead" if view.tricks else "play.first-lead", more=more
+    )
 
 
 def _trick_prompt(view: View, voice: Voice, *, more: str) -> Say:
@@ -102,7 +114,9 @@ def _next_leader(table: Table) -> str:
     if not table.ended:
         leader = table.game.to_act
         assert leader is not None
-        parts.append("Your lead next." if leader == view.seat else f"{voice.seat(leader).name} leads next.")
+        parts.append(
+            "Your lead next." if leader == view.seat else f"{voice.seat(leader).name} leads next."
+        )
     return " ".join(parts)
 
 
@@ -112,7 +126,11 @@ def _scored_prompt(table: Table) -> Say:
     key = "table.next-first" if table.rules.two else "table.next-dealer"
     more = f"{table.game.why_over(voice)} {say(key, who=voice.seat(first))}"
     points = _points(table)
-    clause = "game.tie" if finished.totals[0] == finished.totals[1] >= table.rules.target else "game.continue"
+    clause = (
+        "game.tie"
+        if finished.totals[0] == finished.totals[1] >= table.rules.target
+        else "game.continue"
+    )
     return _say("table.scored", clause, number=finished.number, points=points, more=more)
 
 
@@ -120,7 +138,12 @@ def _points(table: Table) -> str:
     finished, voice = table.game.hands[-1], table.voice
     mine = next(side for side in (0, 1) if voice.mine(side))
     return " ".join(
-        say("table.points", side=voice.side(side), points=signed(finished.points[side]), now=number(finished.totals[side]))
+        say(
+            "table.points",
+            side=voice.side(side),
+            points=signed(finished.points[side]),
+            now=number(finished.totals[side]),
+        )
         for side in (mine, 1 - mine)
     )
 
@@ -129,7 +152,9 @@ def _over_prompt(table: Table) -> Say:
     voice, winner = table.voice, table.game.winner
     why = table.game.why_over(voice)
     if winner is None:
-        return _say("table.over", "game.tie", lead=say("table.draw-game"), why=why, points=_points(table))
+        return _say(
+            "table.over", "game.tie", lead=say("table.draw-game"), why=why, points=_points(table)
+        )
     side = voice.side(winner)
     if not voice.mine(winner):
         lead = say("table.lose", side=side)
@@ -150,9 +175,18 @@ def choices_of(table: Table, view: View, phase: str) -> list[Choice]:
     if "look" in texts:
         return _look_choices(view)
     if "keep" in texts:
-        unseen = {"nobody": "unseen", "drafter": "after you have seen it", "both": "after both have seen it"}
+        unseen = {
+            "nobody": "unseen",
+            "drafter": "after you have seen it",
+            "both": "after both have seen it",
+        }
         return [
-            _choice("keep", "Keep it", f"the next card is discarded, {unseen[view.rules.peek_discard]}", key="k"),
+            _choice(
+                "keep",
+                "Keep it",
+                f"the next card is discarded, {unseen[view.rules.peek_discard]}",
+                key="k",
+            ),
             _choice("refuse", "Refuse it", "the next card is yours, unseen", key="r"),
         ]
     return []
@@ -169,5 +203,7 @@ def _look_choices(view: View) -> list[Choice]:
     return [look, _choice("double nil", "Double Nil", swap)]
 
 
-def _choice(action: str, label: str, detail: str = "", *, key: str = "", primary: bool = False) -> Choice:
+def _choice(
+    action: str, label: str, detail: str = "", *, key: str = "", primary: bool = False
+) -> Choice:
     return {"action": action, "label": label, "detail": detail, "key": key, "primary": primary}

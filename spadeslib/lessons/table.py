@@ -13,7 +13,7 @@ from spadeslib.game import MAX_SEED, Game
 from spadeslib.hand import Hand
 from spadeslib.lessons.base import JSON, Lesson, refused, shape_refused
 from spadeslib.lessons.table_state import table_state
-from spadeslib.players import Player, decide, make_player
+from spadeslib.players import Player, Solid, make_player
 from spadeslib.record import dumps
 from spadeslib.record import replay as replay_record
 from spadeslib.rules import Rules
@@ -44,7 +44,15 @@ class Table(Lesson):
 
     kind = "table"
     fields = (
-        "rules", *_GAME_FIELDS, "script", "seat", "opponents", "marking", "pace", "opening", "revision",
+        "rules",
+        *_GAME_FIELDS,
+        "script",
+        "seat",
+        "opponents",
+        "marking",
+        "pace",
+        "opening",
+        "revision",
     )
 
     def _begin(self) -> None:
@@ -71,7 +79,9 @@ class Table(Lesson):
             try:
                 self.game.push(text)
             except SpadesError as error:
-                raise SetupError(f"action {position + 1} of the script can't have happened: {error}") from error
+                raise SetupError(
+                    f"action {position + 1} of the script can't have happened: {error}"
+                ) from error
         self._events = []
         opening = setup.get("opening")
         replies = self._advance(opening)
@@ -107,7 +117,13 @@ class Table(Lesson):
         totals = (last.totals[0] - us.points, last.totals[1] - them.points)
         bags = (us.bags_before, them.bags_before)
         return view_of_hand(
-            self.hand, self.seat, phase="play", to_act=None, number=last.number, totals=totals, bags=bags
+            self.hand,
+            self.seat,
+            phase="play",
+            to_act=None,
+            number=last.number,
+            totals=totals,
+            bags=bags,
         )
 
     def events(self) -> list[Event]:
@@ -132,7 +148,7 @@ class Table(Lesson):
     def _hint(self) -> dict[str, JSON]:
         if self.game.to_act != self.seat or self.ended:
             raise self._not_my_turn()
-        decision = decide(self.game.view(self.seat))
+        decision = Solid().decide(self.game.view(self.seat))
         action = decision.action
         say = {"lead": "Hint:", "text": decision.reason, "more": "", "clause": ""}
         return {"say": say, "card": action.card.text if action.card else "", "action": action.text}
@@ -214,7 +230,9 @@ class Table(Lesson):
             seat = self.game.to_act
             assert seat is not None
             text = next(given, None)
-            action = self._bots[seat].act(self.game.view(seat)) if text is None else Action.parse(text)
+            action = (
+                self._bots[seat].act(self.game.view(seat)) if text is None else Action.parse(text)
+            )
             self._events.append(self.game.push(action))
             done.append(action.text)
             if action.kind == "play":
@@ -246,12 +264,15 @@ class Table(Lesson):
             data = replay_record(text).record().data
         except SpadesError as error:
             why = str(error).replace("{", "(").replace("}", ")")
-            raise refused("table.record", code="record", why=why[:1].upper() + why[1:] + ".") from error
+            raise refused(
+                "table.record", code="record", why=why[:1].upper() + why[1:] + "."
+            ) from error
         setup = {name: data[name] for name in ("rules", *_GAME_FIELDS) if name in data}
         self._restart({**setup, "script": data["actions"]})
 
     def _restart(self, setup: dict[str, Any]) -> None:
-        kept = {name: self.setup[name] for name in ("opponents", "marking", "pace") if name in self.setup}
+        options = ("opponents", "marking", "pace")
+        kept: dict[str, JSON] = {name: self.setup[name] for name in options if name in self.setup}
         seats = Rules.from_dict(setup["rules"]).seats
         if self.seat < seats:
             kept["seat"] = self.seat
@@ -290,5 +311,7 @@ def _opponents(names: JSON, rules: Rules, me: int) -> dict[int, Player]:
     if isinstance(names, str):
         names = [names] * rules.seats
     if not isinstance(names, list) or len(names) != rules.seats:
-        raise SetupError(f"expected opponents as a name or as {rules.seats} names by seat, not {shown(names)}")
+        raise SetupError(
+            f"expected opponents as a name or as {rules.seats} names by seat, not {shown(names)}"
+        )
     return {seat: make_player(name, seed=seat) for seat, name in enumerate(names) if seat != me}

@@ -85,7 +85,9 @@ def table_state(table: Table) -> TableState:
         "sides": [_side(table, view, voice, side, phase) for side in _sides(view)],
         "seats": [_seat(table, view, voice, seat, phase) for seat in _around(view)],
         "say": prompt,
-        "announce": " ".join(part for part in (said, spoken(f"{prompt['lead']} {prompt['text']}")) if part),
+        "announce": " ".join(
+            part for part in (said, spoken(f"{prompt['lead']} {prompt['text']}")) if part
+        ),
         "choices": choices_of(table, view, phase),
         "draft": _draft(view) if phase == "draft" else None,
         "bidding": _bidding(view, voice) if phase in ("bidding", "exchange") else None,
@@ -93,7 +95,9 @@ def table_state(table: Table) -> TableState:
         "trick": _trick_state(table, view, voice) if playing else None,
         "hand": _hand(table, view, phase, mine=mine),
         "tricks": _tricks(view, voice, hide_last=bool(table.pause == "trick" and not table.over)),
-        "sheet": [_sheet(table, voice, side) for side in _sides(view)] if phase in ("scored", "over") else [],
+        "sheet": [_sheet(table, voice, side) for side in _sides(view)]
+        if phase in ("scored", "over")
+        else [],
         "history": _history(table, view, phase),
         "target": view.rules.target,
         "undo": _undo(table),
@@ -124,8 +128,15 @@ def _phases(view: View, phase: str) -> list[PhaseState]:
     now = _PHASE_PLACE[phase]
     steps: list[PhaseState] = []
     for place, name in enumerate(_PHASES[view.rules.seats]):
-        status: Literal["done", "now", "later"] = "now" if place == now else "done" if place < now else "later"
-        steps.append({"name": "Exchange" if phase == "exchange" and status == "now" else name, "status": status})
+        status: Literal["done", "now", "later"] = (
+            "now" if place == now else "done" if place < now else "later"
+        )
+        steps.append(
+            {
+                "name": "Exchange" if phase == "exchange" and status == "now" else name,
+                "status": status,
+            }
+        )
     return steps
 
 
@@ -153,7 +164,9 @@ def side_facts(view: View, side: int) -> str:
         word = "contract" if len(bids) == len(seats) else "bid"
         parts.insert(0, f"{word} {sum(bid.number for bid in numbers)}")
     facts = " + ".join(parts)
-    return f"{facts}, won {view.side_tricks(side)}" if view.phase == "play" or view.tricks else facts
+    return (
+        f"{facts}, won {view.side_tricks(side)}" if view.phase == "play" or view.tricks else facts
+    )
 
 
 def _seat(table: Table, view: View, voice: Voice, seat: int, phase: str) -> SeatState:
@@ -182,12 +195,17 @@ def _tally(view: View, seat: int) -> list[Literal["won", "owed", "bag"]]:
         return []
     if bid.is_nil:
         return ["bag"] * won
-    counted = [s for s in seats_of(side_of(seat), view.rules.seats) if (b := view.bids[s]) and not b.is_nil]
+    counted = [
+        s for s in seats_of(side_of(seat), view.rules.seats) if (b := view.bids[s]) and not b.is_nil
+    ]
     over = sum(view.tricks_won[s] for s in counted) - view.contract(side_of(seat))
     for other in counted:
         extra = max(0, min(over, view.tricks_won[other] - _number(view.bids[other])))
         if other == seat:
-            return ["won"] * (won - extra) + ["owed"] * max(0, bid.number - won) + ["bag"] * extra
+            tally: list[Literal["won", "owed", "bag"]] = ["won"] * (won - extra)
+            tally += ["owed"] * max(0, bid.number - won)
+            tally += ["bag"] * extra
+            return tally
         over -= extra
     return []
 
@@ -219,15 +237,21 @@ def _bidding(view: View, voice: Voice) -> BiddingState:
         note = "no trick" if bid and bid.is_nil else "partner" if mate else ""
         if seat == view.first:
             note = note or ("drew first" if view.rules.two else "dealer, last")
-        rows.append({
-            "place": place_of(view, seat),
-            "seat": voice.seat(seat).name,
-            "bid": bid.name if bid else "?" if acting else "",
-            "note": note,
-            "acting": acting,
-        })
+        rows.append(
+            {
+                "place": place_of(view, seat),
+                "seat": voice.seat(seat).name,
+                "bid": bid.name if bid else "?" if acting else "",
+                "note": note,
+                "acting": acting,
+            }
+        )
     may_bid = {action.bid for action in view.legal_actions if action.kind == "bid"}
-    pad = [_bid_option(view, voice, bid, allowed=bid in may_bid) for bid in Bid.NUMBERS] if may_bid else []
+    pad = (
+        [_bid_option(view, voice, bid, allowed=bid in may_bid) for bid in Bid.NUMBERS]
+        if may_bid
+        else []
+    )
     return {"rows": rows, "pad": pad}
 
 
@@ -237,7 +261,9 @@ def _bid_option(view: View, voice: Voice, bid: Bid, *, allowed: bool) -> BidOpti
         confirm = say("bid.button-nil", worth=view.rules.nil_value)
     elif mate is not None and (theirs := view.bids[mate]) is not None and not theirs.is_nil:
         name = voice.seat(mate).name
-        confirm = say("bid.button-with", n=bid.number, contract=bid.number + theirs.number, partner=name)
+        confirm = say(
+            "bid.button-with", n=bid.number, contract=bid.number + theirs.number, partner=name
+        )
     else:
         confirm = say("bid.button", n=bid.number)
     return {
@@ -253,11 +279,23 @@ def _exchange(view: View, voice: Voice) -> ExchangeState:
     size = view.rules.exchange_size
     got = [card.text for card in view.got]
     if view.partner is None:
-        return {"verb": "throw", "least": 0, "most": size, "button": "Throw {n} and take {n}",
-                "counter": f"{{n}} chosen, at most {size}", "new": got}
+        return {
+            "verb": "throw",
+            "least": 0,
+            "most": size,
+            "button": "Throw {n} and take {n}",
+            "counter": f"{{n}} chosen, at most {size}",
+            "new": got,
+        }
     name = voice.seat(view.partner).name
-    return {"verb": "give", "least": size, "most": size, "button": f"Give {size} to {name}",
-            "counter": f"{{n}} of {size} chosen", "new": got}
+    return {
+        "verb": "give",
+        "least": size,
+        "most": size,
+        "button": f"Give {size} to {name}",
+        "counter": f"{{n}} of {size} chosen",
+        "new": got,
+    }
 
 
 def _trick_cards(view: View, voice: Voice, trick: Trick) -> list[TrickCard]:
@@ -276,7 +314,11 @@ def _trick_cards(view: View, voice: Voice, trick: Trick) -> list[TrickCard]:
 
 def _trick_state(table: Table, view: View, voice: Voice) -> TrickState:
     if table.pause == "trick":
-        return {"cards": _trick_cards(view, voice, view.tricks[-1]), "complete": True, "waiting": []}
+        return {
+            "cards": _trick_cards(view, voice, view.tricks[-1]),
+            "complete": True,
+            "waiting": [],
+        }
     acting = view.to_act if view.to_act is not None else view.seat
     seats = view.rules.seats
     waiting = [place_of(view, (acting + step) % seats) for step in range(seats - len(view.trick))]
@@ -297,8 +339,13 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
     if phase in ("scored", "over"):
         return {"label": "Your hand", "cards": [], "hidden": 0, "use": "none", "note": ""}
     if not view.looked and not view.rules.two:
-        return {"label": "Your hand, 13 cards, face down", "cards": [], "hidden": 13, "use": "none",
-                "note": "13 cards, face down"}
+        return {
+            "label": "Your hand, 13 cards, face down",
+            "cards": [],
+            "hidden": 13,
+            "use": "none",
+            "note": "13 cards, face down",
+        }
     playing = phase == "play" and mine
     legal = {action.card for action in view.legal_actions}
     marked = playing and table.marking == "always"
@@ -311,7 +358,10 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
     so_far = " so far" if phase == "draft" else ""
     return {
         "label": f"Your hand{so_far}, {size} card{'' if size == 1 else 's'}",
-        "cards": [{**card_state(card), "playable": card in legal if marked else None} for card in view.hand],
+        "cards": [
+            {**card_state(card), "playable": card in legal if marked else None}
+            for card in view.hand
+        ],
         "hidden": 0,
         "use": "play" if phase == "play" else "choose" if phase == "exchange" and mine else "none",
         "note": note,
@@ -329,7 +379,8 @@ def _sheet(table: Table, voice: Voice, side: int) -> SheetSide:
         "mine": voice.mine(side),
         "facts": f"{' + '.join(promised)}, won {score.won}",
         "lines": [
-            {"sentence": line.told(voice), "clause": line.clause, "points": line.points} for line in score.lines
+            {"sentence": line.told(voice), "clause": line.clause, "points": line.points}
+            for line in score.lines
         ],
         "points": score.points,
         "before": finished.totals[side] - score.points,
@@ -343,9 +394,14 @@ def _sheet(table: Table, voice: Voice, side: int) -> SheetSide:
 
 
 def _history(table: Table, view: View, phase: str) -> list[HandRow]:
-    hands = table.game.hands if phase in ("scored", "over") or not table.ended else table.game.hands[:-1]
+    hands = (
+        table.game.hands
+        if phase in ("scored", "over") or not table.ended
+        else table.game.hands[:-1]
+    )
     return [
-        {"number": hand.number, "points": [hand.points[side] for side in _sides(view)]} for hand in hands
+        {"number": hand.number, "points": [hand.points[side] for side in _sides(view)]}
+        for hand in hands
     ]
 
 
@@ -363,4 +419,3 @@ def _undo_label(text: str) -> str:
     if kind in ("bid", "nil", "double"):
         return say("undo.bid", bid=rest if kind == "bid" else Bid.parse(text).name)
     return say(f"undo.{kind}" if kind in ("keep", "refuse", "look") else "undo.exchange")
-

@@ -37,7 +37,7 @@ def handle(message: str) -> str:
         reply = {"refusal": refusal.explanation}
     except SpadesError as error:
         reply = {"error": str(error)}
-    except Exception as error:  # noqa: BLE001 - the page must hear of it rather than wait for ever
+    except Exception as error:
         reply = {"error": f"the lesson stumbled ({type(error).__name__})"}
     return json.dumps({"id": request.get("id"), **reply})
 
@@ -45,7 +45,9 @@ def handle(message: str) -> str:
 def _answer(request: dict[str, Any]) -> dict[str, Any]:
     key, to = str(request.get("key")), request.get("to")
     if to == "make":
-        lesson = _lessons[key] = rebuild(request.get("kind"), request.get("setup"), request.get("log", []))
+        lesson = _lessons[key] = rebuild(
+            request.get("kind"), request.get("setup"), request.get("log", [])
+        )
         return saved(lesson)
     if to == "drop":
         _lessons.pop(key, None)

@@ -13,7 +13,9 @@ from spadeslib.texts import signed, spoken
 JSON = Any
 
 
-def picture(kind: str, setup: Mapping[str, JSON], log: list[JSON], state: Mapping[str, JSON]) -> str:
+def picture(
+    kind: str, setup: Mapping[str, JSON], log: list[JSON], state: Mapping[str, JSON]
+) -> str:
     """Return a lesson's picture; on the site it is the seed of the live widget.
 
     The element carries what rebuilds the lesson (``data-kind``, ``data-setup``, ``data-log``) and the
@@ -49,13 +51,18 @@ def _sentence(say: Mapping[str, str]) -> str:
 def _table(state: Mapping[str, JSON]) -> Iterable[str]:
     yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
     yield _rows(
-        "Sides", ("Side", "Points", "Bags", "Contract"),
+        "Sides",
+        ("Side", "Points", "Bags", "Contract"),
         [(side["label"], side["total"], side["bags"], side["facts"]) for side in state["sides"]],
     )
     if any(seat["bid"] for seat in state["seats"]):
         yield _rows(
-            "Seats", ("Seat", "Bid", "Won"),
-            [(seat["name"], seat["bid"], "" if seat["won"] is None else seat["won"]) for seat in state["seats"]],
+            "Seats",
+            ("Seat", "Bid", "Won"),
+            [
+                (seat["name"], seat["bid"], "" if seat["won"] is None else seat["won"])
+                for seat in state["seats"]
+            ],
         )
     trick = state.get("trick")
     if trick and trick["cards"]:
@@ -65,7 +72,8 @@ def _table(state: Mapping[str, JSON]) -> Iterable[str]:
         yield f"<p>You drew {_text(_sign(state['draft']['drawn']['code']))}</p>"
     for side in state["sheet"]:
         yield _rows(
-            f"{side['label']}: {signed(side['points'])}", ("Why", "Points"),
+            f"{side['label']}: {signed(side['points'])}",
+            ("Why", "Points"),
             [(line["sentence"], signed(line["points"])) for line in side["lines"]],
         )
     yield f"<p>{_sentence(state['say'])}</p>"
@@ -84,7 +92,7 @@ def _sign(code: str) -> str:
 
 
 def _rows(caption: str, head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    columns = "".join(f"<th scope=\"col\">{_text(name)}</th>" for name in head)
+    columns = "".join(f'<th scope="col">{_text(name)}</th>' for name in head)
     body = "".join(
         "<tr>" + "".join(f"<td>{_text(value)}</td>" for value in row) + "</tr>" for row in rows
     )

@@ -33,8 +33,12 @@ class SpadesWidget(anywidget.AnyWidget):
 
     kind = traitlets.Unicode(help="The kind of lesson.", read_only=True).tag(sync=True)
     setup = traitlets.Dict(help="How the lesson began, as JSON.", read_only=True).tag(sync=True)
-    log = traitlets.List(help="The intents accepted so far, as JSON.", read_only=True).tag(sync=True)
-    state = traitlets.Dict(help="What is drawn; see spadeslib.lessons.states.", read_only=True).tag(sync=True)
+    log: Any = traitlets.List(help="The intents accepted so far, as JSON.", read_only=True).tag(
+        sync=True
+    )
+    state = traitlets.Dict(help="What is drawn; see spadeslib.lessons.states.", read_only=True).tag(
+        sync=True
+    )
 
     def __init__(self, **setup: JSON) -> None:
         self._lock = RLock()
@@ -95,7 +99,7 @@ class SpadesWidget(anywidget.AnyWidget):
             return {"type": "answer", "answer": self._lesson.ask(content.get("question"))}
         return {"type": "failed", "why": "Expected a message to do or to ask something."}
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, JSON], dict[str, JSON]] | None:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, JSON], dict[str, JSON]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
@@ -139,7 +143,11 @@ class Table(SpadesWidget):
             game = record if isinstance(record, Game) else Game.replay(record)
             data = dict(game.record().data)
             names = ("rules", "seed", "decks", "dealer", "first", "totals", "bags")
-            setup = {name: data[name] for name in names if name in data} | {"script": data["actions"]} | setup
+            setup = (
+                {name: data[name] for name in names if name in data}
+                | {"script": data["actions"]}
+                | setup
+            )
         elif "seed" not in setup and "decks" not in setup:
             raise SetupError("expected a seed or decks: write Table(seed=7)")
         super().__init__(**setup)
