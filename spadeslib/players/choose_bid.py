@@ -14,7 +14,7 @@ from spadeslib.seats import seat_name, seats_of
 from spadeslib.texts import card_list
 from spadeslib.view import View
 
-ROUNDING = {2: -0.35, 4: 0.4}
+ROUNDING = {2: -0.7, 4: 0.25}
 """Added to the count before it is rounded down: how boldly to bid, by the number of seats."""
 
 
@@ -28,7 +28,8 @@ def choose_look(view: View) -> Decision:
 def _desperate(view: View) -> bool:
     """Is the side 200 or more behind, with the other side about to win?"""
     ours, theirs = view.totals[view.side], view.totals[1 - view.side]
-    return theirs - ours >= 200 and theirs >= view.rules.target - 120
+    near = 70 if view.rules.two else 120
+    return theirs - ours >= 200 and theirs >= view.rules.target - near
 
 
 def _nil_bid(view: View, seat: int | None) -> bool:

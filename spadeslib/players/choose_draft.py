@@ -9,7 +9,7 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import SUIT_MASKS
 from spadeslib.draft import TURNS
 from spadeslib.players.base import Decision
-from spadeslib.players.counting import TEN, TWO
+from spadeslib.players.counting import NIL_SIDE, NIL_SPADE, TEN, TWO
 from spadeslib.players.reading import SPADES
 from spadeslib.players.sayings import reason
 from spadeslib.view import View, unseen
@@ -57,8 +57,8 @@ def _harmless(view: View) -> Sequence[float]:
     worth: list[float] = []
     for suit in range(4):
         mine = held >> 13 * suit & 0x1FFF
-        weight = 3.0 if suit == SPADES else 1.0
+        weights = NIL_SPADE if suit == SPADES else NIL_SIDE
         for rank in range(13):
             guards = (mine & (1 << rank) - 1).bit_count()
-            worth.append(-weight * max(0.0, rank - 2.0 * guards))
+            worth.append(-weights[min(guards, len(weights) - 1)] * max(0, rank - guards))
     return worth

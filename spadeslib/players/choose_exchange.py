@@ -6,26 +6,24 @@ from spadeslib.actions import Action
 from spadeslib.bidding import Bid
 from spadeslib.cards import BITS, FULL_MASK, SPADES_MASK, SUIT_MASKS, Card
 from spadeslib.players.base import Decision
+from spadeslib.players.counting import nil_chance
 from spadeslib.players.reading import SPADES
 from spadeslib.players.sayings import reason
 from spadeslib.players.worth import suit_danger
 from spadeslib.seats import seat_name
 from spadeslib.texts import card_list
-from spadeslib.view import View
-
-_BEARABLE = 0.06
-"""A card this harmless is not thrown for a card unseen."""
+from spadeslib.view import View, unseen
 
 
 def choose_exchange(view: View) -> Decision:
     """Return the cards to give or throw and why."""
     size = view.rules.exchange_size
     if view.rules.two:
-        chosen = _dangerous(view.hand.mask, size, least=_BEARABLE)
+        chosen = _worth_throwing(view, size)
         text = reason("throw", cards=card_list(chosen, "and")) if chosen else reason("throw.none")
         return Decision(Action.exchange("throw", chosen), text)
     if view.bids[view.seat] is Bid.DOUBLE_NIL:
-        chosen = _dangerous(view.hand.mask, size, least=0.0)
+        chosen = _dangerous(view.hand.mask, size)
         return Decision(
             Action.exchange("give", chosen), reason("give.nil", cards=card_list(chosen, "and"))
         )
@@ -36,17 +34,34 @@ def choose_exchange(view: View) -> Decision:
     return Decision(Action.exchange("give", chosen), text)
 
 
-def _dangerous(held: int, size: int, *, least: float) -> list[Card]:
+def _worth_throwing(view: View, size: int) -> list[Card]:
+    """Return the dangerous cards for which a random card of the discard pile is the better risk."""
+    held, chosen = view.hand.mask, []
+    seen, hidden = view.seen_discards.mask, unseen(view).mask
+    share = max(0, view.discards - seen.bit_count()) / max(1, hidden.bit_count())
+    pile = [
+        (BITS[card], 1.0 if seen >> card & 1 else share)
+        for card in range(52)
+        if (seen | hidden) >> card & 1
+    ]
+    total = sum([weight for _, weight in pile])
+    for card in _dangerous(held, size):
+        rest = held & ~BITS[card.index]
+        drawn = sum([weight * nil_chance(rest | bit, two=True) for bit, weight in pile])
+        if total and drawn / total > nil_chance(held, two=True):
+            chosen.append(card)
+            held = rest
+    return chosen
+
+
+def _dangerous(held: int, size: int) -> list[Card]:
     """Return the cards that a Nil is best rid of, high spades first."""
     chosen: list[Card] = []
     for _ in range(min(size, held.bit_count())):
         cards = [card for card in range(52) if held >> card & 1]
         relief = {card: _relief(held, card) for card in cards}
-        card = max(cards, key=lambda one: (relief[one], one % 13, one))
-        if relief[card] < least:
-            break
-        chosen.append(Card.ALL[card])
-        held &= ~BITS[card]
+        chosen.append(Card.ALL[max(cards, key=lambda one: (relief[one], one % 13, one))])
+        held &= ~BITS[chosen[-1].index]
     return chosen
 
 

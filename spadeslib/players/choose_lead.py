@@ -10,15 +10,8 @@ from spadeslib.players.stakes import Stakes
 from spadeslib.players.trick_chances import trick_chances
 from spadeslib.players.worth import card_worth
 
-CASH, DRAW, TOP_SPADE, RUFF, TOUCHING, SHORT, LOW = (
-    "cash",
-    "draw",
-    "top spade",
-    "ruff",
-    "touching",
-    "short",
-    "low",
-)
+CASH, DRAW, PULL, TOP, RUFF = "cash", "draw", "pull", "top", "ruff"
+TOUCHING, SHORT, LOW = "touching", "short", "low"
 
 
 def choose_lead(read: Reading, stakes: Stakes, legal: list[int]) -> tuple[int, str]:
@@ -35,8 +28,9 @@ def _score(read: Reading, stakes: Stakes, card: int, *, drawing: bool) -> tuple[
     must = stakes.need >= stakes.left
     if suit == SPADES:
         if not read.above(card):
-            return (2.5 if drawing else 1.3 if must else 0.55), DRAW if drawing else TOP_SPADE
-        return (0.4 if drawing else 0.15) + 0.2 * holds - 0.3 * card_worth(read, card), LOW
+            return (2.5 if drawing else 1.3 if must else 0.2), DRAW if drawing else TOP
+        score = (0.4 if drawing else 0.15) + 0.2 * holds - 0.3 * card_worth(read, card)
+        return score, PULL if drawing else LOW
     if holds >= 0.6:
         return 1.0 + holds - 0.2 * read.ruff_chance(suit, 0), CASH
     mine = read.held & SUIT_MASKS[suit]

@@ -109,8 +109,9 @@ def count_tricks(held: int, *, two: bool) -> Count:
     return Count(min(13.0, max(0.0, tricks)), tuple(cards))
 
 
-_TWO_SPADE = (0.83, 0.4, 0.19, 0.24)
-_TWO_SIDE = (0.156, 0.05, 0.07, 0.043, 0.018)
+NIL_SPADE = (0.83, 0.4, 0.19, 0.24)
+NIL_SIDE = (0.156, 0.05, 0.07, 0.043, 0.018)
+"""Two-player game: how each lower card of the other side endangers a Nil, by the card's place from below."""
 
 
 def nil_chance(held: int, *, two: bool) -> float:
@@ -125,7 +126,7 @@ def nil_chance(held: int, *, two: bool) -> float:
         return 1.0 / (1.0 + exp(3.0 * nil_danger(held, out) - 2.3))
     lost = 0.0
     for suit in range(4):
-        weights = _TWO_SPADE if suit == SPADES else _TWO_SIDE
+        weights = NIL_SPADE if suit == SPADES else NIL_SIDE
         mine, theirs = held & SUIT_MASKS[suit], out & SUIT_MASKS[suit]
         place = 0
         while mine:

@@ -66,12 +66,7 @@ def lead_reason(read: Reading, stakes: Stakes, card: int, kind: str) -> str:
     elif kind == "ruff":
         key, params["mate"] = "lead.ruff", _names(read, read.mate)
     else:
-        key = {
-            "draw": "lead.draw",
-            "top spade": "lead.top",
-            "touching": "lead.touching",
-            "short": "lead.short",
-        }.get(kind, "lead.must" if stakes.need >= stakes.left else "lead.low")
+        key = "lead.must" if kind == "low" and stakes.need >= stakes.left else f"lead.{kind}"
     return reason(key, **params)
 
 
@@ -114,7 +109,8 @@ def _hunting(read: Reading, card: int) -> str:
     one = _CARDS[card]
     for foe in nils:
         if read.owner == foe and not wins_now(read, card):
-            return reason("hunt.leave", card=one, foe=_names(read, foe))
+            key = "hunt.leave-early" if read.to_come else "hunt.leave"
+            return reason(key, card=one, foe=_names(read, foe))
         if foe in read.to_come and not (read.best >= 0 and wins_now(read, card)):
             chance = trick_chances(read, card)[foe]
             if chance > 0.02:
@@ -124,21 +120,32 @@ def _hunting(read: Reading, card: int) -> str:
     return ""
 
 
-def _bag_words(stakes: Stakes) -> str:
-    return "fine" if stakes.fine_next else "bag"
+def _safe(read: Reading, stakes: Stakes) -> str:
+    """Say why no more tricks are needed."""
+    if stakes.contract:
+        return "Your contract is made"
+    bid = read.view.bids[read.me]
+    return (
+        "Your Nil has failed" if bid is not None and bid.is_nil else "You have no contract to make"
+    )
 
 
 def _losing_lead(read: Reading, stakes: Stakes, card: int) -> str:
     if stakes.need > stakes.left:
         return reason("lead.lost", card=_CARDS[card])
-    if stakes.need <= 0:
-        return reason("lead.bag" if not stakes.fine_next else "lead.fine", card=_CARDS[card])
-    return reason("lead.low", card=_CARDS[card])
+    if stakes.need > 0:
+        return reason("lose.plain", card=_CARDS[card])
+    if trick_chances(read, card)[read.me] > 0.5:
+        return reason("lead.bag-likely", card=_CARDS[card], safe=_safe(read, stakes))
+    key = "lead.fine" if stakes.fine_next else "lead.bag"
+    return reason(key, card=_CARDS[card], safe=_safe(read, stakes))
 
 
 def _winning(read: Reading, stakes: Stakes, legal: list[int], card: int) -> str:
     one = _CARDS[card]
-    params = {"card": one, "best": _CARDS[read.best]} | _still(stakes, read)
+    params = {"card": one, "best": _CARDS[read.best], "safe": _safe(read, stakes)} | _still(
+        stakes, read
+    )
     trumps = card // 13 == SPADES and read.led != SPADES
     assert read.led is not None
     sure = not any(read.takes_chance(seat, read.led, card) > 0 for seat in read.to_come)
@@ -164,12 +171,18 @@ def _winning(read: Reading, stakes: Stakes, legal: list[int], card: int) -> str:
 
 def _losing(read: Reading, stakes: Stakes, legal: list[int], card: int) -> str:
     one, can_win = _CARDS[card], any(wins_now(read, other) for other in legal)
-    params: dict[str, object] = {"card": one, "best": _CARDS[read.best]}
+    params: dict[str, object] = {
+        "card": one,
+        "best": _CARDS[read.best],
+        "safe": _safe(read, stakes),
+    }
     mate_owns = read.mate is not None and read.owner == read.mate
     if stakes.need > 0 and mate_owns:
         return reason("lose.mate", mate=_names(read, read.mate), **params)
-    if stakes.need <= 0 and stakes.bags_hurt and can_win:
+    if stakes.need <= 0 and stakes.bags_hurt and can_win and not mate_owns:
         return reason("lose.fine" if stakes.fine_next else "lose.bag", **params)
+    if not stakes.my_tricks_count and can_win:
+        return reason("lose.failed", **params)
     if not can_win:
         return reason("lose.rid" if stakes.need <= 0 and stakes.bags_hurt else "lose.low", **params)
     if stakes.need > 0:

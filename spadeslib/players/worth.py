@@ -5,7 +5,7 @@ from __future__ import annotations
 from spadeslib.cards import SPADES_MASK, SUIT_MASKS
 from spadeslib.players.reading import SPADES, Reading
 
-_GUARDED = (1.0, 0.5, 0.3, 0.12)
+_GUARDED = (1.0, 0.6, 0.35, 0.15)
 """How far a card is worth holding on to behind 0, 1, 2, 3 higher ones, when low cards guard it."""
 
 
