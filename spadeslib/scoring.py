@@ -13,7 +13,12 @@ from spadeslib.texts import Voice, say
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score sheet: which clause gives how many points."""
+    """One line of a score sheet: which clause gives how many points.
+
+    >>> line = score_hand(Rules.two_player(), [4, 3], [9, 4])[0].lines[0]
+    >>> line.clause, line.points, line.sentence
+    ('score.made', 40, 'Contract made: 4 tricks bid, 10 points each.')
+    """
 
     clause: str
     points: int
@@ -292,7 +297,7 @@ def check_totals(totals: object) -> tuple[int, int]:
     """
     most = 10_000_000
     points = [
-        check_number(value, -most, most, "totals")
+        check_number(value, -most, most, "totals as whole numbers")
         for value in _of_length(totals, 2, "totals", "sides")
     ]
     return points[0], points[1]
