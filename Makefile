@@ -23,7 +23,7 @@ fast: venv-dev ## the quick tests alone, under half a minute
 	@$(PY) -m pytest -q -m "not slow and not site and not browser"
 
 lab: venv-lab ## open JupyterLab on the chapters
-	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser)
+	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
 site: pyodide ## build the static site into SITE_DIR (site)
 	@$(PY) -m spadeswidgets build --out $(SITE_DIR)
