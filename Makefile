@@ -28,8 +28,9 @@ lab: venv-lab ## open JupyterLab on the chapters
 site: pyodide ## build the static site into SITE_DIR (site)
 	@$(PY) -m spadeswidgets build --out $(SITE_DIR)
 
-bench: venv-dev pyodide ## run the benchmarks and print their figures
-	@$(PY) tests/bench/run.py
+bench: venv-dev pyodide chromium ## run the benchmarks and print their figures
+	@$(PY) -c "import pyspiel" 2>/dev/null || $(PY) -m pip install -qq -c constraints.txt open-spiel || true
+	@$(PY) tests/bench/run.py $(BENCH)
 
 outputs: venv-dev ## run the chapters again and store their outputs
 	@$(PY) -m spadeswidgets.outputs $(CHAPTERS)
@@ -42,11 +43,11 @@ format: venv-dev ## format and tidy the Python code
 	@$(PY) -m ruff format .
 
 clean: ## remove everything that was made here
-	rm -rf .venv book/_build $(SITE_DIR) widgets/frontend/node_modules
+	rm -rf .venv book/_build site widgets/frontend/node_modules
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1  /p' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 lint: venv-dev
 	@echo "== Python style and types"
