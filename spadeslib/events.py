@@ -22,6 +22,12 @@ class Event:
     ``kind`` is one of ``looked``, ``double nil``, ``kept``, ``refused``, ``bid``, ``bidding over``,
     ``exchanged``, ``play begins``, ``played``, ``spades broken``, ``trick``, ``hand scored``,
     ``game over``. ``seat`` did it (or won the trick), ``card`` is a card on the table.
+
+    >>> from spadeslib import Game, Rules
+    >>> game = Game(Rules.partnership(), seed=7)
+    >>> event = game.push("double nil")[0]
+    >>> event.kind, event.seat, event.bid, event.clause
+    ('double nil', 0, Bid('double nil'), 'blind.when')
     """
 
     kind: str

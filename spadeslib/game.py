@@ -27,7 +27,15 @@ MAX_SEED = 2**53 - 1
 
 
 class FinishedHand(NamedTuple):
-    """A hand that has been played and scored."""
+    """A hand that has been played and scored.
+
+    >>> from spadeslib import score_hand
+    >>> rules = Rules.two_player()
+    >>> bids, tricks = (Bid.parse(7), Bid.parse(5)), (8, 5)
+    >>> hand = FinishedHand(1, 0, bids, tricks, score_hand(rules, bids, tricks), (71, 50), (0, 0), False)
+    >>> hand.points, hand.totals, hand.over
+    ((71, 50), (71, 50), False)
+    """
 
     number: int
     first: int

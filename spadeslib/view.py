@@ -200,13 +200,21 @@ def _exchange_seen(hand: Hand, seat: int) -> tuple[Cards, Cards]:
 def unseen(view: View) -> Cards:
     """Return the cards whose place the seat does not know, out of all 52.
 
+    Where the other player took cards from the discard pile after Double Nil, the place of what the
+    seat saw go there is no longer known.
+
     >>> from spadeslib import Game, Rules
     >>> game = Game(Rules.two_player(), seed=7)
     >>> _ = game.push("look")
     >>> len(unseen(game.view(0)))
     51
     """
-    known = view.hand.mask | view.seen_discards.mask | view.gave.mask
+    known = view.hand.mask
+    takers = [seat for seat, count in view.exchanged if count and view.rules.two]
+    if all(seat == view.seat for seat in takers):
+        known |= view.seen_discards.mask
+    if view.seat in takers[-1:] or not view.rules.two:
+        known |= view.gave.mask
     for trick in (*view.tricks, view.trick):
         for _, card in trick:
             known |= BITS[card.index]
