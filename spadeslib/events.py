@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 from spadeslib.actions import Action
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card
-from spadeslib.hand import BIDDING, DONE, EXCHANGE, PLAY, Hand
+from spadeslib.hand import BIDDING, DONE, DRAFT, EXCHANGE, PLAY, Hand
 
 if TYPE_CHECKING:
     from spadeslib.game import FinishedHand
@@ -57,7 +57,7 @@ def events_between(before: Hand, action: Action, after: Hand) -> Iterator[Event]
         yield Event("bid", seat, bid=action.bid, clause="bid.range")
     else:
         yield Event("exchanged", seat, count=len(action.cards), clause="blind.exchange")
-    if before.phase == BIDDING and after.phase in (EXCHANGE, PLAY):
+    if before.phase in (DRAFT, BIDDING) and after.phase in (EXCHANGE, PLAY):
         yield Event("bidding over", clause="bid.no-pass")
     if after.phase == PLAY:
         yield Event("play begins", after.to_act, clause="play.first-lead")

@@ -35,5 +35,9 @@ def exchange_steps(rules: Rules, bids: Sequence[Bid | None], first: int) -> tupl
 
 
 def draw_from_pile(pile: Sequence[int], count: int, rng: Random) -> tuple[int, ...]:
-    """Return ``count`` cards taken at random from the discard pile as it stood before the throw."""
-    return tuple(rng.sample(tuple(pile), count))
+    """Return ``count`` cards taken at random from the discard pile as it stood before the throw.
+
+    As with a shuffled deck, each card draws a number and the lowest are taken, everywhere alike.
+    """
+    draws = [rng.random() for _ in pile]
+    return tuple([pile[place] for place in sorted(range(len(pile)), key=draws.__getitem__)[:count]])
