@@ -20,16 +20,22 @@ ROUNDING = {2: -0.7, 4: 0.25}
 
 def choose_look(view: View) -> Decision:
     """Return whether to look at the cards or to bid Double Nil unseen."""
-    if _desperate(view) and view.rules.double_nil_value >= 100 and not _nil_bid(view, view.partner):
+    if _desperate(view) and view.rules.double_nil_value >= 100 and not _too_late(view):
         return Decision(Action.DOUBLE_NIL, reason("double-nil"))
     return Decision(Action.LOOK, reason("draft.look" if view.rules.two else "look"))
+
+
+def _too_late(view: View) -> bool:
+    """Would a Double Nil come on top of a partner's Nil, or leave the only foe all it needs to win?"""
+    if view.rules.two:
+        return view.totals[1 - view.side] > view.rules.target - 50
+    return _nil_bid(view, view.partner)
 
 
 def _desperate(view: View) -> bool:
     """Is the side 200 or more behind, with the other side about to win?"""
     ours, theirs = view.totals[view.side], view.totals[1 - view.side]
-    near = 70 if view.rules.two else 120
-    return theirs - ours >= 200 and theirs >= view.rules.target - near
+    return theirs - ours >= 200 and theirs >= view.rules.target - 120
 
 
 def _nil_bid(view: View, seat: int | None) -> bool:

@@ -43,7 +43,9 @@ def test_double_nil_only_when_far_behind_and_the_end_is_near(
     for make, phase in ((two, "draft"), (four, "bidding")):
         for totals in ((0, 0), (300, 450), (0, 250), (450, 100)):
             assert solid(make("", phase=phase, looked=False, totals=totals)) == "look"
-        assert solid(make("", phase=phase, looked=False, totals=(150, 460))) == "double nil"
+        assert solid(make("", phase=phase, looked=False, totals=(150, 420))) == "double nil"
+    too_late = two("", phase="draft", looked=False, totals=(150, 470))
+    assert solid(too_late) == "look", "the other side would win the game with the tricks left to it"
     covered = four(
         "", phase="bidding", looked=False, totals=(150, 460), bids=[None, None, "nil", None]
     )
@@ -109,7 +111,7 @@ def test_exchange_gives_danger_away_and_gets_low_cards_back() -> None:
 def test_two_player_exchange_throws_only_what_a_random_card_betters() -> None:
     thrown = []
     for seed in range(12):
-        game = Game(Rules.two_player(), seed=seed, totals=(100, 470))
+        game = Game(Rules.two_player(), seed=seed, totals=(100, 440))
         while game.phase in ("draft", "bidding"):
             assert game.to_act is not None
             game.push(Solid().act(game.view(game.to_act)))

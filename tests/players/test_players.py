@@ -110,7 +110,7 @@ def test_reasons_are_short_and_name_cards_the_seat_can_see(rules: Rules) -> None
 
 def test_reasons_in_desperate_games_too() -> None:
     for make in (Rules.two_player, Rules.partnership):
-        game = Game(make(), seed=3, totals=(100, 450))
+        game = Game(make(), seed=3, totals=(100, 430))
         kinds: Counter[str] = Counter()
         while len(game.hands) < 3 and game.to_act is not None:
             decision = Solid().decide(game.view(game.to_act))
