@@ -163,7 +163,9 @@ def whole(
         turn = start + number + (seats == 4)
         order = [(turn + step) % seats for step in range(seats)]
         scripts.append(
-            script(seats, tuple(tricks[seat] for seat in order), tuple(bids[seat] for seat in order))
+            script(
+                seats, tuple(tricks[seat] for seat in order), tuple(bids[seat] for seat in order)
+            )
         )
     options.setdefault("seed", 1)
     game = Game(rules, decks=[deck for deck, *_ in scripts], **options)

@@ -63,7 +63,9 @@ def imports(path: Path) -> Iterator[tuple[str, str, bool]]:
                 yield from ((node.module or "", alias.name, late) for alias in node.names)
             for field in ("body", "orelse", "finalbody", "handlers"):
                 inner = getattr(node, field, [])
-                yield from walk(inner, late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)))
+                yield from walk(
+                    inner, late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+                )
 
     yield from walk(ast.parse(path.read_text(encoding="utf-8")).body, late=False)
 

@@ -57,7 +57,8 @@ def fails(error: type[SpadesError], call: Callable[[], object], *words: str) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Q", "QX", "1S", "11H", "QSS", "SQ", "Q S", " QS", "joker", "0", "Q\nS", HTML, "Q" * 500]
+    "text",
+    ["", "Q", "QX", "1S", "11H", "QSS", "SQ", "Q S", " QS", "joker", "0", "Q\nS", HTML, "Q" * 500],
 )
 def test_unknown_card_text(text: str) -> None:
     fails(ParseError, lambda: Card.parse(text), "expected a card such as QS", repr(text[:3])[:-1])
@@ -66,7 +67,9 @@ def test_unknown_card_text(text: str) -> None:
 @pytest.mark.parametrize("thing", [None, True, 5, 2.5, b"QS", [], {}, object()])
 def test_a_card_that_is_no_text(thing: object) -> None:
     fails(ParseError, lambda: Card.parse(thing), "expected a card such as QS")
-    fails(SpadesError, lambda: Cards(thing) if not isinstance(thing, (list, dict)) else Cards([thing]))
+    fails(
+        SpadesError, lambda: Cards(thing) if not isinstance(thing, (list, dict)) else Cards([thing])
+    )
 
 
 def test_a_card_twice() -> None:
@@ -77,10 +80,25 @@ def test_a_card_twice() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "  ", "play", "play QX", "play QS KS", "play 4", "QS", "bidd 4", "keep it", "look!", "give QX", HTML],
+    [
+        "",
+        "  ",
+        "play",
+        "play QX",
+        "play QS KS",
+        "play 4",
+        "QS",
+        "bidd 4",
+        "keep it",
+        "look!",
+        "give QX",
+        HTML,
+    ],
 )
 def test_unknown_action_text(text: str) -> None:
-    error = fails(ParseError, lambda: Action.parse(text), "expected an action such as 'play QS'", repr(text))
+    error = fails(
+        ParseError, lambda: Action.parse(text), "expected an action such as 'play QS'", repr(text)
+    )
     game = Game(FOUR, seed=1)
     before = fingerprint(game)
     with pytest.raises(ParseError) as caught:
@@ -102,7 +120,9 @@ def test_an_action_that_is_no_text(thing: Any) -> None:
     assert fingerprint(game) == before
 
 
-@pytest.mark.parametrize("value", [-1, 14, 2.5, "x", None, True, "pass", "", [], float("nan"), 10**30, HTML])
+@pytest.mark.parametrize(
+    "value", [-1, 14, 2.5, "x", None, True, "pass", "", [], float("nan"), 10**30, HTML]
+)
 def test_a_bid_that_is_none(value: Any) -> None:
     error = fails(IllegalAction, lambda: Bid.parse(value), "0 to 13")
     assert isinstance(error, IllegalAction)
@@ -125,7 +145,10 @@ def test_card_not_held() -> None:
     assert "TC" in str(error)
     assert "not in the hand" in str(error)
     assert "play AC" in error.allowed
-    gave = bid(Game(FOUR, decks=[game.current_hand.deck and list(map(str, deck_of(game)))]), ["double nil", 3, 3, 3])
+    gave = bid(
+        Game(FOUR, decks=[game.current_hand.deck and list(map(str, deck_of(game)))]),
+        ["double nil", 3, 3, 3],
+    )
     assert "2C" in str(refused(gave, "give AS KS 2C"))
 
 
@@ -146,7 +169,11 @@ def test_out_of_turn() -> None:
 
 def test_wrong_phase() -> None:
     two = Game(TWO, seed=1)
-    for text, clause in (("play AS", "play.first-lead"), ("bid 4", "bid.no-pass"), ("throw", "blind.timing")):
+    for text, clause in (
+        ("play AS", "play.first-lead"),
+        ("bid 4", "bid.no-pass"),
+        ("throw", "blind.timing"),
+    ):
         error = refused(two, text)
         assert error.clause == clause
         assert text[1:] in str(error)
@@ -242,9 +269,17 @@ def test_a_game_without_rules() -> None:
 @pytest.mark.parametrize(
     ("make", "house", "words"),
     [
-        (Rules.two_player, {"failed_nil_tricks": "help partner"}, ["failed_nil_tricks", "no partner"]),
+        (
+            Rules.two_player,
+            {"failed_nil_tricks": "help partner"},
+            ["failed_nil_tricks", "no partner"],
+        ),
         (Rules.partnership, {"peek_discard": "both"}, ["peek_discard"]),
-        (Rules.partnership, {"failed_nil_tricks": "ignored", "failed_nil_bag_worth": 0}, ["failed_nil_bag_worth"]),
+        (
+            Rules.partnership,
+            {"failed_nil_tricks": "ignored", "failed_nil_bag_worth": 0},
+            ["failed_nil_bag_worth"],
+        ),
         (Rules.partnership, {"ten_for_200": True, "ten_bid_bonus": 50}, ["ten_for_200"]),
         (Rules.partnership, {"ten_for_200": True, "ten_bid_malus": 50}, ["ten_for_200"]),
         (Rules.partnership, {"double_nil": False, "double_nil_value": 100}, ["double_nil"]),
@@ -274,7 +309,9 @@ def test_rules_that_contradict_themselves(
     fails(SetupError, lambda: Rules.from_dict({"game": game, **house}), *words)
 
 
-@pytest.mark.parametrize("data", [None, [], "two-player", {}, {"game": "whist"}, {"game": None}, {"game": []}])
+@pytest.mark.parametrize(
+    "data", [None, [], "two-player", {}, {"game": "whist"}, {"game": None}, {"game": []}]
+)
 def test_rules_that_are_none(data: object) -> None:
     fails(SetupError, lambda: Rules.from_dict(data), "expected")
 
@@ -395,12 +432,21 @@ def test_a_record_with_an_edited_action(position: int, action: Any, words: list[
 def test_a_record_with_an_impossible_play() -> None:
     actions = list(game_of_some_length().record().data["actions"])
     actions[12], actions[13] = actions[13], actions[12]
-    error = fails(RecordError, lambda: Game.replay(changed(actions=actions)), "action 13 of 40", "can't have happened")
+    error = fails(
+        RecordError,
+        lambda: Game.replay(changed(actions=actions)),
+        "action 13 of 40",
+        "can't have happened",
+    )
     assert isinstance(error, RecordError)
     assert error.position == 12
     assert isinstance(error.__cause__, IllegalAction)
     actions = list(game_of_some_length().record().data["actions"])
-    error = fails(RecordError, lambda: Game.replay(changed(actions=[*actions, actions[-1]])), "action 41 of 41")
+    error = fails(
+        RecordError,
+        lambda: Game.replay(changed(actions=[*actions, actions[-1]])),
+        "action 41 of 41",
+    )
     assert isinstance(error, RecordError)
     assert error.position == 40
 

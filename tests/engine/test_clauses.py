@@ -12,7 +12,18 @@ import pytest
 from spadeslib import CLAUSES, Bid, Card, Cards, Game, Rules, SetupError, score_hand, winning_side
 from spadeslib.rules import clauses_of
 from tests.engine import naive
-from tests.engine.tables import bid, cards, deck_for_two, drafted, four, play, push, refused, two, whole
+from tests.engine.tables import (
+    bid,
+    cards,
+    deck_for_two,
+    drafted,
+    four,
+    play,
+    push,
+    refused,
+    two,
+    whole,
+)
 
 TWO, FOUR = Rules.two_player(), Rules.partnership()
 
@@ -913,7 +924,10 @@ def test_game_tie_partnership() -> None:
     ],
 )
 def test_worked_examples_partnership(
-    bids: tuple[int | str, ...], tricks: tuple[int, ...], points: tuple[int, int], bags: tuple[int, int]
+    bids: tuple[int | str, ...],
+    tricks: tuple[int, ...],
+    points: tuple[int, int],
+    bags: tuple[int, int],
 ) -> None:
     sides = score_hand(FOUR, bids, tricks)
     assert tuple(side.points for side in sides) == points

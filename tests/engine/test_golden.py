@@ -29,7 +29,12 @@ def two_player() -> tuple[Game, list[str]]:
 def partnership() -> tuple[Game, list[str]]:
     """South bids Double Nil and exchanges with North."""
     game = Game(Rules.partnership(), seed=11, totals=(305, 310), bags=(7, 9))
-    return game, ["double nil", *["look", "bid 3", "look", "bid 4", "look", "bid 5"], "give *", "give *"]
+    return game, [
+        "double nil",
+        *["look", "bid 3", "look", "bid 4", "look", "bid 5"],
+        "give *",
+        "give *",
+    ]
 
 
 def partnership_plain() -> tuple[Game, list[str]]:
@@ -49,7 +54,9 @@ def chosen(game: Game, text: str) -> str:
     """An action of the script; a star stands for the three lowest cards that are no spades."""
     if not text.endswith("*"):
         return text
-    held = sorted(game.view(game.to_act or 0).hand, key=lambda card: (card.suit == 3, card.rank, card.suit))
+    held = sorted(
+        game.view(game.to_act or 0).hand, key=lambda card: (card.suit == 3, card.rank, card.suit)
+    )
     high = held[-3:] if game.to_act == 0 else held[:3]
     return text.replace("*", " ".join(map(str, high)))
 

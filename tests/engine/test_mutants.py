@@ -109,7 +109,9 @@ def test_there_are_many_mutants() -> None:
 # Tools
 
 
-def rescored(patch: Patch, change: Callable[[SideScore, tuple[Bid, ...], tuple[int, ...]], None]) -> None:
+def rescored(
+    patch: Patch, change: Callable[[SideScore, tuple[Bid, ...], tuple[int, ...]], None]
+) -> None:
     """Let ``change`` spoil a side's score after it was worked out."""
     original = SideScore.__init__
 
@@ -134,7 +136,9 @@ def scored_by(patch: Patch, **house: Any) -> None:
 
 
 def beaten_by(patch: Patch, beats: Callable[[Card, Card], bool]) -> None:
-    table = tuple(sum(1 << card.index for card in Card.ALL if beats(card, best)) for best in Card.ALL)
+    table = tuple(
+        sum(1 << card.index for card in Card.ALL if beats(card, best)) for best in Card.ALL
+    )
     patch.setattr(hand_module, "BEATEN_BY", table)
     patch.setattr(tricks_module, "BEATEN_BY", table)
 
@@ -196,7 +200,9 @@ def the_fine_falls_once_a_hand(patch: Patch) -> None:
 
 @mutant("B-011", "bags.carry")
 def the_fine_takes_ten_off_once(patch: Patch) -> None:
-    patch.setattr(scoring_module, "fines", lambda r, bags: (1, bags - 10) if bags > 9 else (0, bags))
+    patch.setattr(
+        scoring_module, "fines", lambda r, bags: (1, bags - 10) if bags > 9 else (0, bags)
+    )
 
 
 @mutant("B-013", "bags.carry")
@@ -312,7 +318,9 @@ def tricks_of_a_failed_nil_vanish(patch: Patch) -> None:
 @mutant("N-018", "nil.claim")
 def nil_is_judged_on_the_counted_tricks(patch: Patch) -> None:
     part = scoring_module._nil_part
-    patch.setattr(scoring_module, "_nil_part", lambda rules, bid, won, seat: part(rules, bid, 0, seat))
+    patch.setattr(
+        scoring_module, "_nil_part", lambda rules, bid, won, seat: part(rules, bid, 0, seat)
+    )
 
 
 @mutant("N-013", "nil.both")
@@ -350,7 +358,9 @@ def double_nil_pays_like_nil(patch: Patch) -> None:
 @mutant("N-032", "nil.score")
 def zero_is_a_worthless_contract(patch: Patch) -> None:
     patch.setattr(
-        scoring_module, "_nil_part", lambda rules, bid, won, seat: ("nil.score", 0, "nil.made", seat)
+        scoring_module,
+        "_nil_part",
+        lambda rules, bid, won, seat: ("nil.score", 0, "nil.made", seat),
     )
 
 
@@ -394,7 +404,9 @@ def exactly_500_is_not_enough(patch: Patch) -> None:
 
 @mutant("E-007", "goal.target")
 def a_single_point_short_is_enough(patch: Patch) -> None:
-    wins(patch, lambda usual, r, totals: 0 if totals[0] >= 499 else 1 if totals[1] >= 499 else usual)
+    wins(
+        patch, lambda usual, r, totals: 0 if totals[0] >= 499 else 1 if totals[1] >= 499 else usual
+    )
 
 
 @mutant("E-001, E-002", "game.win")
@@ -699,7 +711,10 @@ def the_draft_stops_a_turn_early(patch: Patch) -> None:
 @mutant("S-030", "bid.free")
 def partners_can_not_bid_more_than_13(patch: Patch) -> None:
     def over(hand: Hand, action: Action) -> bool:
-        return sum(bid.number for bid in hand.bids[hand.to_act % 2 :: 2] if bid) + action.bid.number > 13
+        return (
+            sum(bid.number for bid in hand.bids[hand.to_act % 2 :: 2] if bid) + action.bid.number
+            > 13
+        )
 
     before(patch, "bid", over)
 
@@ -725,7 +740,11 @@ def a_pass_is_a_nil(patch: Patch) -> None:
 @mutant("D-006", "bid.order")
 def the_first_drawer_bids_first(patch: Patch) -> None:
     def order(self: Hand) -> None:
-        waiting = [seat for seat in range(self.seats) if self.bids[(self.first + seat) % self.seats] is None]
+        waiting = [
+            seat
+            for seat in range(self.seats)
+            if self.bids[(self.first + seat) % self.seats] is None
+        ]
         if waiting:
             self.to_act = (self.first + waiting[0]) % self.seats
             return
@@ -783,7 +802,7 @@ def thrown_cards_may_come_back(patch: Patch) -> None:
     def careless(self: Hand, thrown: Any) -> int:
         self.discards = [*self.discards, *thrown]
         taken = take(self, thrown)
-        self.discards = self.discards[: 26]
+        self.discards = self.discards[:26]
         return taken
 
     patch.setattr(Hand, "_take_from_pile", careless)
@@ -791,7 +810,11 @@ def thrown_cards_may_come_back(patch: Patch) -> None:
 
 @mutant("D-010", "blind.exchange")
 def the_exchange_takes_the_top_of_the_pile(patch: Patch) -> None:
-    patch.setattr(hand_module, "draw_from_pile", lambda pile, count, rng: tuple(pile[-count:] if count else ()))
+    patch.setattr(
+        hand_module,
+        "draw_from_pile",
+        lambda pile, count, rng: tuple(pile[-count:] if count else ()),
+    )
 
 
 @mutant("blind.both", "blind.both")
@@ -799,7 +822,11 @@ def the_second_throw_does_not_see_the_first(patch: Patch) -> None:
     take = Hand._take_from_pile
 
     def forgetful(self: Hand, thrown: Any) -> int:
-        old = [index for index in self.discards if not any(out >> index & 1 for _, out, _ in self.exchanged)]
+        old = [
+            index
+            for index in self.discards
+            if not any(out >> index & 1 for _, out, _ in self.exchanged)
+        ]
         kept, self.discards = self.discards, old
         taken = take(self, thrown)
         self.discards = kept
@@ -833,7 +860,10 @@ def the_hand_is_seen_before_the_look(patch: Patch) -> None:
 
 @mutant("D-005", checks=("nothing_leaks",))
 def the_other_hand_is_seen(patch: Patch) -> None:
-    seen(patch, lambda game, view: {"got": game.current_hand.cards((view.seat + 1) % view.rules.seats)})
+    seen(
+        patch,
+        lambda game, view: {"got": game.current_hand.cards((view.seat + 1) % view.rules.seats)},
+    )
 
 
 @mutant("D-005", "draft.draw")

@@ -43,8 +43,15 @@ hands = st.sets(all_cards, min_size=1, max_size=13)
 decks = st.permutations(naive.DECK)
 kinds = st.sampled_from([2, 4])
 anything: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.binary(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=20)
+    | st.binary(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 
@@ -122,7 +129,9 @@ def test_a_bid_parses_its_text(bid: Bid) -> None:
 
 
 actions = st.one_of(
-    st.sampled_from([*Action.PLAYS, *Action.BIDS, Action.LOOK, Action.DOUBLE_NIL, Action.KEEP, Action.REFUSE]),
+    st.sampled_from(
+        [*Action.PLAYS, *Action.BIDS, Action.LOOK, Action.DOUBLE_NIL, Action.KEEP, Action.REFUSE]
+    ),
     st.builds(Action.exchange, st.sampled_from(["give", "throw"]), st.sets(all_cards, max_size=13)),
 )
 
@@ -227,8 +236,12 @@ def test_the_winner_is_the_naive_one(trick: list[Card]) -> None:
 @st.composite
 def finished(draw: st.DrawFn) -> tuple[Rules, list[Bid], list[int], tuple[int, int]]:
     rules = draw(house_rules())
-    bids = [draw(st.sampled_from([*Bid.NUMBERS, Bid.NIL, Bid.DOUBLE_NIL])) for _ in range(rules.seats)]
-    cuts = sorted(draw(st.lists(st.integers(0, 13), min_size=rules.seats - 1, max_size=rules.seats - 1)))
+    bids = [
+        draw(st.sampled_from([*Bid.NUMBERS, Bid.NIL, Bid.DOUBLE_NIL])) for _ in range(rules.seats)
+    ]
+    cuts = sorted(
+        draw(st.lists(st.integers(0, 13), min_size=rules.seats - 1, max_size=rules.seats - 1))
+    )
     tricks = [b - a for a, b in zip([0, *cuts], [*cuts, 13], strict=True)]
     limit = rules.bag_limit or 100
     return rules, bids, tricks, (draw(st.integers(0, limit - 1)), draw(st.integers(0, limit - 1)))

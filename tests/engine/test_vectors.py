@@ -29,7 +29,18 @@ from spadeslib.bidding import contract
 from spadeslib.scoring import SideScore
 from spadeslib.seats import seats_of
 from tests.engine.tables import (
-    bid, cards, deck_for_two, drafted, fingerprint, four, play, push, refused, script, two, whole,
+    bid,
+    cards,
+    deck_for_two,
+    drafted,
+    fingerprint,
+    four,
+    play,
+    push,
+    refused,
+    script,
+    two,
+    whole,
 )  # fmt: skip
 
 Case = dict[str, Any]
@@ -394,7 +405,9 @@ def l016(case: Case) -> None:
 
 def l017(case: Case) -> None:
     game = two(".32.AKQJT9.AKQJT", "A.AKQJT987654..3")
-    for heart, discard in zip("AKQJT987654", "2H 3H TC JC QC KC AC 9D TD JD QD".split(), strict=True):
+    for heart, discard in zip(
+        "AKQJT987654", "2H 3H TC JC QC KC AC 9D TD JD QD".split(), strict=True
+    ):
         play(game, f"{heart}H {discard}")
     assert str(game.view(1).hand) == "AS 3C"
     error = refused(game, "play AS")
@@ -433,7 +446,10 @@ def team_option(case: Case) -> None:
         house["bag_fine"] = house.pop("bag_penalty")
     mine = given["team_bid"]
     side = side_score(
-        Rules.partnership(**house), [mine - 1, 1], [given["team_tricks"], 0], given.get("prev_bags", 0)
+        Rules.partnership(**house),
+        [mine - 1, 1],
+        [given["team_tricks"], 0],
+        given.get("prev_bags", 0),
     )
     assert side.points == case["expect"]["delta"]
     assert side.bags_after == case["expect"].get("bags", side.bags_after)
