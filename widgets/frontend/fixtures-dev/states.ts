@@ -167,9 +167,7 @@ const draftFirst: TableState = {
 
 const draftPeek: TableState = {
   ...draft,
-  draft: { turn: 9, turns: 13, stock: 18, discards: 17, drawer: "n", drawn: null, holding: false, shown: cards("JS 3C"), peeked: card("JS") },
-  my_turn: false, choices: [],
-  say: say("Kept.", "The second card was the {JS}; it is discarded.", "A house rule of this table shows it.", "draft.keep"),
+  draft: { turn: 9, turns: 13, stock: 17, discards: 18, drawer: "s", drawn: card("5D"), holding: true, shown: cards("JS 3C"), peeked: card("JS") },
 };
 
 const draftTheirs: TableState = {

@@ -39,7 +39,7 @@ export function Actions({ session }: { session: Session }) {
     <div class={`spades-actions${state.pause ? " has-go" : ""}`} data-zone="actions">
       <Continue session={session} class="in-actions" />
       <Button session={session} class="hint" letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
-      <Button session={session} letter="U" off={!state.undo} press={() => session.undo()}>
+      <Button session={session} letter="U" off={!state.undo} press={() => void session.undo()}>
         Undo<Taken state={state} />
       </Button>
       {state.phase === "play" && (
@@ -57,7 +57,7 @@ export function Next({ session }: { session: Session }) {
   return (
     <div class="spades-actions spades-next spades-wide" data-zone="next">
       {state.choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} />)}
-      {state.undo && <Button session={session} press={() => session.undo()}>Undo<Taken state={state} /></Button>}
+      {state.undo && <Button session={session} press={() => void session.undo()}>Undo<Taken state={state} /></Button>}
       {state.tricks.length > 0 && <Button session={session} opens="tricks">Tricks</Button>}
       <Button session={session} opens="scores">All hands</Button>
       <Button session={session} class="push" opens="menu" label="Settings and help">⋯</Button>

@@ -14,14 +14,20 @@ export function Draft({ draft, state }: { draft: DraftState; state: TableState }
       </figure>
       <Drawn draft={draft} state={state} />
       <figure>
-        <div class="spades-pile" data-pile="discards">{draft.discards > 0 ? <Back /> : <span class="empty">none yet</span>}</div>
+        <div class="spades-pile" data-pile="discards"><Discards draft={draft} /></div>
         <figcaption>
           <b>Discards</b>
-          {draft.discards > 0 ? `${draft.discards}, face down` : "face down"}
+          {draft.discards > 0 && `${draft.discards}, `}
+          {draft.peeked ? "this one seen" : "face down"}
         </figcaption>
       </figure>
     </div>
   );
+}
+
+function Discards({ draft }: { draft: DraftState }) {
+  if (draft.peeked) return <Picture code={draft.peeked.code} name={draft.peeked.name} />;
+  return draft.discards > 0 ? <Back /> : <span class="empty">none yet</span>;
 }
 
 function Drawn({ draft, state }: { draft: DraftState; state: TableState }) {
@@ -39,14 +45,6 @@ function Drawn({ draft, state }: { draft: DraftState; state: TableState }) {
       <figure>
         <div class="spades-drawn is-theirs"><Back /></div>
         <figcaption><b>{who} drew</b></figcaption>
-      </figure>
-    );
-  }
-  if (draft.peeked) {
-    return (
-      <figure>
-        <div class="spades-drawn is-peeked"><Picture code={draft.peeked.code} name={draft.peeked.name} /></div>
-        <figcaption><b>Second card</b>seen by a house rule</figcaption>
       </figure>
     );
   }

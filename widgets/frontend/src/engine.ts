@@ -40,6 +40,7 @@ export interface Patience {
 
 const PATIENCE: Patience = { start: 90_000, answer: 30_000 };
 const LIVES = 2;
+const BREATH = 1000;
 
 /** The page's one engine: a worker that answers one request at a time, started again once if it hangs. */
 export class Engine {
@@ -119,8 +120,9 @@ export class Engine {
   private lose(why: string): void {
     this.why = why;
     this.stop();
-    if (--this.lives > 0) this.start();
-    else this.tell("failed");
+    if (--this.lives <= 0) return this.tell("failed");
+    this.tell("starting");
+    this.watchdog = window.setTimeout(() => this.start(), BREATH);
   }
 
   private tell(status: Status): void {

@@ -92,7 +92,7 @@ function PressedCard({ session, card, reason, extra }: PressedProps) {
   const signs: [string, boolean][] = [
     ["is-legal", card.playable ?? (reply?.allowed.includes(code) || false)],
     ["is-refused", reply?.kind === "refused" && reply.card === code],
-    ["is-hinted", reply?.kind === "hint" && reply.card === code],
+    ["is-hinted", session.isHinted(code)],
     ["is-chosen", chosen],
     ["is-lifted", session.lifted === code],
     ["is-new", session.fresh.includes(code) || (session.state.exchange?.new.includes(code) ?? false)],

@@ -90,7 +90,7 @@ function letter(session: Session, root: HTMLElement, event: KeyboardEvent): bool
     b: () => session.remark("Bids.", bidsSentence(state)),
     p: () => session.remark("Points.", pointsSentence(state)),
     i: () => void session.hint(),
-    u: () => session.undo(),
+    u: () => void session.undo(),
   };
   does[key]?.();
   return key in does;

@@ -3,6 +3,7 @@ import { RecordBox } from "./record";
 import type { Session } from "./session";
 import { Settings } from "./settings";
 import type { TableState } from "./types";
+import { WORDS } from "./words";
 
 const GAMES: [TableState["variant"], string, string][] = [
   ["two-player", "Two players", "with a draft"],
@@ -27,7 +28,7 @@ function NewGame({ session }: { session: Session }) {
   const wrong = seed !== "" && !(/^\d{1,10}$/.test(seed) && Number(seed) >= 1 && Number(seed) < 2 ** 31);
   const problem = `${session.id}-seed`;
   const start = async () => {
-    if (wrong) return;
+    if (wrong) return session.live.alert(WORDS.seed);
     session.open(null);
     await (seed ? session.newGame(variant, Number(seed)) : session.newGame(variant));
   };
@@ -49,7 +50,7 @@ function NewGame({ session }: { session: Session }) {
           <input type="text" inputMode="numeric" autocomplete="off" value={seed} aria-invalid={wrong || undefined}
             aria-describedby={wrong ? problem : undefined} onInput={(event) => setSeed(event.currentTarget.value.trim())} />
         </label>
-        {wrong && <p class="spades-problem" id={problem} role="alert">A whole number from 1 to 2147483647.</p>}
+        {wrong && <p class="spades-problem" id={problem}>{WORDS.seed}</p>}
         <button type="submit" class="spades-btn primary">Start a new game</button>
         {session.state.seed !== null && <small class="spades-aside">This game’s seed: {session.state.seed}</small>}
       </form>

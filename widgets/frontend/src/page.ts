@@ -52,7 +52,8 @@ export class PageHost implements Host {
   }
 
   async ask(question: Question): Promise<Answer> {
-    return (await this.call({ to: "ask", key: this.lesson.key, question })).answer ?? {};
+    const { answer, refusal } = await this.call({ to: "ask", key: this.lesson.key, question });
+    return answer ?? refusal ?? {};
   }
 
   readonly reset = (): void => {

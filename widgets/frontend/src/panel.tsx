@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { Picture } from "./card";
-import { minus, signed } from "./cards";
+import { minus, signed, spoken } from "./cards";
 import { Rich, Rule } from "./rich";
 import type { Session } from "./session";
-import { KEYS, WORDS } from "./words";
+import { KEYS, trickSentence, WORDS } from "./words";
 
 /** Beside the table where there is room; the same parts open below it where there is none. */
 export const Panel = ({ session }: { session: Session }) => (
@@ -29,7 +29,10 @@ export function Tricks({ session }: { session: Session }) {
   if (!trick) return <p>{WORDS.noTricks}</p>;
   const go = (by: number) => {
     const next = steps + by;
-    if (next >= 0 && next < tricks.length) setBack({ of: tricks.length, steps: next });
+    const shown = tricks[tricks.length - 1 - next];
+    if (!shown) return;
+    setBack({ of: tricks.length, steps: next });
+    session.live.say(spoken(`Trick ${shown.number}. ${trickSentence(shown)}`));
   };
   return (
     <div class="spades-tricks">
@@ -48,7 +51,7 @@ export function Tricks({ session }: { session: Session }) {
       {tricks.length > 1 && (
         <p class="spades-step">
           <button type="button" class="spades-btn" aria-label="Trick before" aria-disabled={steps >= tricks.length - 1 || undefined} onClick={() => go(1)}>‹</button>
-          <span aria-live="polite">Trick {trick.number} of {tricks.length}</span>
+          <span>Trick {trick.number} of {tricks.length}</span>
           <button type="button" class="spades-btn" aria-label="Trick after" aria-disabled={steps === 0 || undefined} onClick={() => go(-1)}>›</button>
         </p>
       )}

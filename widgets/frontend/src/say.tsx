@@ -10,7 +10,7 @@ export function SayBox({ session }: { session: Session }) {
   const { state, link, reply, lifted } = session;
   const off = link.kind === "off";
   const say = off ? { lead: "", text: link.say, more: "", clause: "" } : (reply?.say ?? state.say);
-  const more = (!reply && !off && (state.phase === "draft" || session.fresh.length > 0) && news(state)) || say.more;
+  const more = (!reply && session.undone) || (!reply && !off && (state.phase === "draft" || session.fresh.length > 0) && news(state)) || say.more;
   const kind = off ? "off" : (reply?.kind ?? "state");
   const points = kind === "refused" && reply?.card && state.hand.cards.some((card) => card.code === reply.card);
   return (

@@ -1,6 +1,7 @@
 import { cardName, spoken } from "./cards";
 import type { Answer, Host, Intent, Link, Refusal } from "./host";
 import { Announcer } from "./live";
+import { arrivals, freshSeed, playable, successor } from "./moves";
 import { prefs } from "./prefs";
 import type { Choice, Say, TableState } from "./types";
 import { again, sayAloud, WORDS } from "./words";
@@ -34,6 +35,8 @@ export class Session {
   chosen: string[] = [];
   bid = "";
   drawer: Drawer | null = null;
+  /** What the last Undo took back. */
+  undone = "";
   /** Cards that have just come to the hand. */
   fresh: string[] = [];
   /** The card that Tab reaches. */
@@ -82,6 +85,7 @@ export class Session {
         this.lifted = "";
         this.chosen = [];
         this.bid = "";
+        this.undone = "";
         this.fresh = arrivals(before, state);
         this.live.say(spoken(state.announce));
       }
@@ -133,9 +137,14 @@ export class Session {
     if (this.state.pause) void this.submit({ do: "continue" });
   }
 
-  undo(): void {
-    if (this.state.undo) void this.submit({ do: "undo" });
-    else this.live.say(WORDS.nothingToUndo);
+  async undo(): Promise<void> {
+    const { undo, revision } = this.state;
+    if (!undo) return this.live.say(WORDS.nothingToUndo);
+    await this.submit({ do: "undo" });
+    if (this.state.revision === revision) return;
+    this.undone = `Undone: ${undo.label}.`;
+    this.live.say(spoken(`${this.undone} ${this.state.say.lead} ${this.state.say.text}`));
+    this.changed();
   }
 
   /** The same game keeps its house rules; the other one comes with the book's. */
@@ -267,40 +276,20 @@ export class Session {
     this.timer = window.setTimeout(goOn, landing + REST);
   }
 
+  /** A hint may name one card, or those to give away. */
+  isHinted(code: string): boolean {
+    return this.reply?.kind === "hint" && (this.reply.card === code || this.reply.action.split(" ").includes(code));
+  }
+
   /** Spoken name of a card with what the eye sees on it. */
   nameOf(code: string, name: string): string {
     const { exchange } = this.state;
     return [
       name || cardName(code),
       (exchange?.new.includes(code) || this.fresh.includes(code)) && "new",
-      this.reply?.kind === "hint" && this.reply.card === code && "hint",
+      this.isHinted(code) && "hint",
       this.lifted === code && "chosen",
       this.isPending(`play ${code}`) && "pending",
     ].filter(Boolean).join(", ");
   }
-}
-
-const playable = (state: TableState, code: string): boolean =>
-  state.hand.cards.find((card) => card.code === code)?.playable !== false;
-
-/** The card now in the place of one that has left, else the one before. */
-function successor(code: string, before: TableState, after: TableState): string {
-  const cards = after.hand.cards;
-  if (cards.some((card) => card.code === code)) return code;
-  const at = Math.max(0, before.hand.cards.findIndex((card) => card.code === code));
-  return cards[Math.min(at, cards.length - 1)]?.code ?? "";
-}
-
-/** In the draft and the exchange cards come one by one, and unseen: they are worth a mark. */
-function arrivals(before: TableState, after: TableState): string[] {
-  const held = new Set(before.hand.cards.map((card) => card.code));
-  if (before.phase !== "draft" && before.phase !== "exchange") return [];
-  if (before.heading !== after.heading || after.hand.cards.length < before.hand.cards.length) return [];
-  return after.hand.cards.map((card) => card.code).filter((code) => !held.has(code));
-}
-
-/** Seeds come from the page, never from the engine's own state. */
-export function freshSeed(): number {
-  const [word = 1] = crypto.getRandomValues(new Uint32Array(1));
-  return (word % 0x7fffffff) + 1;
 }

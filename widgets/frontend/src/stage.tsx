@@ -99,7 +99,8 @@ function Seat({ seat, state, at }: { seat: SeatState; state: TableState; at: Pla
   return (
     <p class={`spades-seat at-${at}${seat.acting ? " is-acting" : ""}`} data-seat={seat.place}>
       <b>{seat.name}</b>{" "}
-      {seat.partner && <span class="bid partner">partner</span>}{" "}
+      {seat.partner && <span class="bid">partner</span>}{" "}
+      {seat.role && <span class="bid role">{seat.role}</span>}{" "}
       <span class="bid">
         {seat.bid && <span>{bidWord(seat.bid)}</span>} {seat.won !== null && <span>won {seat.won}</span>}
         {!playing && <span>{seat.cards} {seat.cards === 1 ? "card" : "cards"}</span>}

@@ -1,5 +1,5 @@
 import { cardName, minus, spoken, suitName, suitOf } from "./cards";
-import type { Place, TableState } from "./types";
+import type { PastTrick, Place, TableState } from "./types";
 
 /** The page's own words; all about rules and moves comes from the engine. */
 export const WORDS = {
@@ -10,6 +10,7 @@ export const WORDS = {
   noTricks: "No trick is finished yet.",
   enough: "That is enough.",
   putBack: "Press a chosen card again to put it back.",
+  seed: "A whole number from 1 to 2147483647.",
   chooseBid: "Choose a number first.",
   failed: "That did not work. Try once more.",
   rule: "the rule",
@@ -65,9 +66,11 @@ export const pointsSentence = (state: TableState): string =>
 /** Key L: the last trick and its winner. */
 export function lastTrickSentence(state: TableState): string {
   const last = state.tricks.at(-1);
-  if (!last) return WORDS.noTricks;
-  return `${last.cards.map((card) => `${card.seat} {${card.code}}`).join(", ")}. ${last.sentence}`;
+  return last ? trickSentence(last) : WORDS.noTricks;
 }
+
+export const trickSentence = ({ cards, sentence }: PastTrick): string =>
+  `${cards.map((card) => `${card.seat} {${card.code}}`).join(", ")}. ${sentence}`;
 
 /** What has happened since the last intent, without the question that follows it. */
 export function news(state: TableState): string {

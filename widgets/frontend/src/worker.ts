@@ -26,6 +26,21 @@ async function bytes(url: URL): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
+/** Pyodide only warns when its wasm is bad, and then never settles; this rejects instead. */
+function badWasm(): Promise<never> {
+  return new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...args) => {
+      try {
+        return await instantiateStreaming(...args);
+      } catch (problem) {
+        reject(problem);
+        throw problem;
+      }
+    };
+  });
+}
+
 async function boot(): Promise<Handle> {
   const here = new URL("./", import.meta.url);
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
@@ -35,7 +50,8 @@ async function boot(): Promise<Handle> {
   const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as { loadPyodide: (options: object) => Promise<Python> };
   tell("loader");
   const quiet = () => undefined;
-  const python = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet });
+  const broken = badWasm();
+  const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
   python.unpackArchive(await wheel, "wheel");
   return python.runPython("import importlib; importlib.invalidate_caches()\nfrom spadeslib.lessons.wire import handle\nhandle") as Handle;

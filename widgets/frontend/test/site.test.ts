@@ -215,6 +215,7 @@ describe("an engine that fails", () => {
     const section = page();
     await open();
     worker().say({ event: "failed", why: "no wasm" });
+    await vi.advanceTimersByTimeAsync(1100);
     expect(FakeWorker.all).toHaveLength(2);
     expect(FakeWorker.all[0]?.over).toBe(true);
     worker().say({ event: "failed", why: "no wasm" });
@@ -245,7 +246,7 @@ describe("an engine that fails", () => {
     await settle();
     press(section, "AH");
     await settle();
-    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.advanceTimersByTimeAsync(32_000);
     expect(FakeWorker.all).toHaveLength(2);
     expect(section.querySelector(".spades-say")?.textContent).toContain("started again");
     worker().say({ event: "live" });

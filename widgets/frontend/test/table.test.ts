@@ -248,6 +248,26 @@ describe("what is read out", () => {
   });
 });
 
+describe("undo", () => {
+  it("names what it took back", async () => {
+    const { host, button, find } = draw("play");
+    button("Undo").click();
+    await settle();
+    await host.accept(states.play);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(find(".spades-say small").textContent).toContain("Undone: your 5 of diamonds.");
+    expect(find('[role="status"]').textContent).toMatch(/^Undone: your 5 of diamonds. Your turn./);
+  });
+
+  it("says where there is nothing to take back", async () => {
+    const { host, button, find } = draw("bid-unseen");
+    button("Undo").click();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(host.sent).toHaveLength(0);
+    expect(find('[role="status"]').textContent).toBe("Nothing to undo.");
+  });
+});
+
 describe("asking", () => {
   it("shows a hint at its card", async () => {
     const { host, card, find, key } = draw("play");
