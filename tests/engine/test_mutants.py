@@ -162,9 +162,10 @@ def wins(patch: Patch, decide: Callable[..., int | None]) -> None:
 def around_push(patch: Patch, after: Callable[[Hand, Action], None]) -> None:
     push = Hand.push
 
-    def pushed(self: Hand, action: Action) -> None:
-        push(self, action)
+    def pushed(self: Hand, action: Action) -> Any:
+        events = push(self, action)
         after(self, action)
+        return events
 
     patch.setattr(Hand, "push", pushed)
 
@@ -390,9 +391,10 @@ def a_tie_goes_to_the_first_side(patch: Patch) -> None:
 def a_tie_ends_the_game_without_a_winner(patch: Patch) -> None:
     finish = Game._finish
 
-    def finished(self: Game) -> None:
-        finish(self)
+    def finished(self: Game) -> Any:
+        events = finish(self)
         self._over = self._over or max(self.scores) >= self.rules.target
+        return events
 
     patch.setattr(Game, "_finish", finished)
 
