@@ -122,6 +122,8 @@ def refuse_double_nil(rules: Rules, allowed: Sequence[object]) -> IllegalAction:
 
 def refuse_exchange(rules: Rules, action: Action, seat: int, held: Cards) -> IllegalAction | None:
     """Refuse a give or a throw of the wrong size or of cards not held (``blind.exchange``), or return None."""
+    if action.kind != ("throw" if rules.two else "give"):
+        return None  # the other game's exchange: refused as no action of this moment
     size, chosen = rules.exchange_size, len(action.cards)
     missing = [card for card in action.cards if card not in held]
     if missing:

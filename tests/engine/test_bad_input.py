@@ -185,6 +185,21 @@ def test_wrong_phase() -> None:
     assert "Play QS belongs to another moment" in str(refused(game, "play QS"))
 
 
+def test_the_other_game_s_exchange() -> None:
+    game = bid(Game(FOUR, seed=1), ["double nil", 3, 3, 3])
+    held = [str(card) for card in game.view(0).hand]
+    for text in ("throw", f"throw {held[0]}", " ".join(["throw", *held[:4]])):
+        error = refused(game, text)
+        assert error.clause == "blind.timing"
+        assert "give 3 cards to North" in str(error)
+    two = bid(drafted(push(Game(TWO, seed=1), "double nil, keep, look")), [4])
+    held = [str(card) for card in two.view(0).hand]
+    for text in (f"give {held[0]}", " ".join(["give", *held[:3]])):
+        error = refused(two, text)
+        assert error.clause == "blind.timing"
+        assert "throw up to 3 cards" in str(error)
+
+
 def test_second_bid_and_second_look() -> None:
     game = push(Game(FOUR, seed=1), "look")
     assert refused(game, "look").clause == "blind.when"
