@@ -53,7 +53,11 @@ def _games(rules: Rules, seated: Sequence[str], hands: int, rng: Random) -> Iter
     while hands > 0:
         start = (rules.seats - 1 + number) % rules.seats
         seed = rng.getrandbits(53)
-        game = Game(rules, seed=seed, first=start) if rules.two else Game(rules, seed=seed, dealer=start)
+        game = (
+            Game(rules, seed=seed, first=start)
+            if rules.two
+            else Game(rules, seed=seed, dealer=start)
+        )
         players = [make_player(name, rng.getrandbits(31)) for name in seated]
         wanted = min(hands, GAME_HANDS)
         while (seat := game.to_act) is not None and len(game.hands) < wanted:
@@ -112,7 +116,9 @@ class Summary:
     @classmethod
     def for_rules(cls, rules: Rules) -> Summary:
         """Return an empty summary with the seats of a game."""
-        return cls(seats=[SeatSummary() for _ in range(rules.seats)], sides=[SideSummary(), SideSummary()])
+        return cls(
+            seats=[SeatSummary() for _ in range(rules.seats)], sides=[SideSummary(), SideSummary()]
+        )
 
     def add(self, game: Game) -> None:
         """Add the finished hands of a game."""

@@ -64,7 +64,9 @@ def json_lines(name: str) -> Iterator[tuple[str, object]]:
             try:
                 value = json.loads(line)
             except (ValueError, RecursionError) as error:
-                raise RecordError(f"{place}: expected a line of JSON, but {_trouble(error)}") from None
+                raise RecordError(
+                    f"{place}: expected a line of JSON, but {_trouble(error)}"
+                ) from None
             yield place, value
 
 
@@ -139,7 +141,11 @@ def _is_json(text: str) -> bool:
 def _trouble(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         return f"it breaks off or is garbled at character {error.colno}"
-    return "it is nested too deep" if isinstance(error, RecursionError) else "it holds a number too long"
+    return (
+        "it is nested too deep"
+        if isinstance(error, RecursionError)
+        else "it holds a number too long"
+    )
 
 
 def quoted(name: str) -> str:

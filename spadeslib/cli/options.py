@@ -83,7 +83,9 @@ def _add_replay(commands: Any) -> None:
         "example: python -m spadeslib replay game.json",
     )  # fmt: skip
     parser.add_argument(
-        "file", metavar="FILE", help="a game record, or JSON Lines with a record a line; - reads stdin"
+        "file",
+        metavar="FILE",
+        help="a game record, or JSON Lines with a record a line; - reads stdin",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object a record")
 
@@ -98,13 +100,20 @@ def _add_score(commands: Any) -> None:
         "python -m spadeslib score --json",
     )  # fmt: skip
     _add_rules(parser, required=False)
-    parser.add_argument("--bids", type=_texts, metavar="BID,...", help="by seat: 0 to 13, nil or double nil")
-    parser.add_argument("--tricks", type=_numbers, metavar="N,...", help="tricks won by seat, 13 in sum")
+    parser.add_argument(
+        "--bids", type=_texts, metavar="BID,...", help="by seat: 0 to 13, nil or double nil"
+    )
+    parser.add_argument(
+        "--tricks", type=_numbers, metavar="N,...", help="tricks won by seat, 13 in sum"
+    )
     parser.add_argument(
         "--bags", type=_numbers, metavar="N,N", help="bags of both sides before the hand (0,0)"
     )
     parser.add_argument(
-        "--totals", type=_numbers, metavar="N,N", help="points of both sides before it: tells who has won"
+        "--totals",
+        type=_numbers,
+        metavar="N,N",
+        help="points of both sides before it: tells who has won",
     )
     parser.add_argument(
         "--json", action="store_true", help="print JSON; without --bids, read JSON Lines from stdin"
@@ -121,7 +130,9 @@ def _add_simulate(commands: Any) -> None:
         "--players", type=_texts, default=["solid"], metavar="NAME,...",
         help="random or solid: one for all seats, one a side, or one a seat (solid)",
     )  # fmt: skip
-    parser.add_argument("--hands", type=_number, default=100, metavar="N", help="hands to play (100)")
+    parser.add_argument(
+        "--hands", type=_number, default=100, metavar="N", help="hands to play (100)"
+    )
     parser.add_argument(
         "--seed", type=_number, default=1, metavar="S", help="the same seed plays the same (1)"
     )

@@ -89,13 +89,8 @@ def house_rules(rules: Rules) -> str:
 
 def every_hand(game: Game) -> list[Hand]:
     """Return all hands of a game, the unfinished one last."""
-    again = Game.replay({**game.record().data, "actions": []})
-    hands = [again.current_hand]
-    for action in game.actions:
-        again.push(action)
-        if again.current_hand is not hands[-1]:
-            hands.append(again.current_hand)
-    return hands
+    past = list(game.past_hands)
+    return past if game.to_act is None else [*past, game.current_hand]
 
 
 def hand_lines(hand: Hand, number: int, voice: Voice) -> Iterator[str]:
@@ -145,7 +140,9 @@ def trick_told(cards: list[Card], leader: int, voice: Voice) -> str:
     'East 9H, South 2S: South wins: a spade beats every other suit. [trick.trump]'
     """
     seats = voice.seats
-    laid = ", ".join(f"{voice.seat((leader + step) % seats)} {card}" for step, card in enumerate(cards))
+    laid = ", ".join(
+        f"{voice.seat((leader + step) % seats)} {card}" for step, card in enumerate(cards)
+    )
     if len(cards) < seats:
         return f"{laid} ..."
     return f"{laid}: {reason_told(cards, leader, voice)}"

@@ -48,7 +48,9 @@ def score_json(data: object, rules: Rules | None) -> dict[str, Any]:
     [41, 35]
     """
     if not isinstance(data, dict):
-        raise SetupError(f"expected a hand as an object with rules, bids and tricks, not {shown(data)}")
+        raise SetupError(
+            f"expected a hand as an object with rules, bids and tricks, not {shown(data)}"
+        )
     for name in data:
         if name not in _FIELDS:
             raise SetupError(f"expected the fields {', '.join(_FIELDS)}, not {shown(name)}")

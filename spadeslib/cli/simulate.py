@@ -31,7 +31,11 @@ def run(options: argparse.Namespace) -> None:
                 dump(game, file)
     if options.records == "-":
         return
-    data = {"rules": rules.to_dict(), "players": list(players), "seed": options.seed} | summary.to_dict()
+    data = {
+        "rules": rules.to_dict(),
+        "players": list(players),
+        "seed": options.seed,
+    } | summary.to_dict()
     print(json.dumps(data) if options.json else "\n".join(_told(rules, data)))
 
 

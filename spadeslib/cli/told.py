@@ -11,7 +11,9 @@ from spadeslib.seats import seats_of
 from spadeslib.texts import Voice, plain
 
 
-def side_lines(score: SideScore, voice: Voice, bids: Sequence[Bid], tricks: Sequence[int]) -> Iterator[str]:
+def side_lines(
+    score: SideScore, voice: Voice, bids: Sequence[Bid], tricks: Sequence[int]
+) -> Iterator[str]:
     """Yield a side's score: its points, then line by line with clause ids, then its bags."""
     bid = ", ".join(bids[seat].name for seat in seats_of(score.side, voice.seats))
     won = ", ".join(str(tricks[seat]) for seat in seats_of(score.side, voice.seats))

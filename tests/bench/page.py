@@ -52,9 +52,15 @@ def show(site: Path | None, *, rounds: int, clicks: int) -> None:
         return
     chromium = _chromium()
     if chromium is None:
-        skipped("page", "there is no Chromium: install it, or name it as in CHROMIUM=/path/to/chromium")
+        skipped(
+            "page", "there is no Chromium: install it, or name it as in CHROMIUM=/path/to/chromium"
+        )
         return
-    with _folder(site) as folder, serving(folder, prefix="/some/project/") as url, sync_playwright() as tools:
+    with (
+        _folder(site) as folder,
+        serving(folder, prefix="/some/project/") as url,
+        sync_playwright() as tools,
+    ):
         runtime = next(iter(sorted(folder.glob("_static/pyodide-*"))), None)
         if runtime is None or 'class="spades"' not in (folder / "index.html").read_text("utf-8"):
             skipped("page", "the start page has no live table")

@@ -14,10 +14,17 @@ WHEEL = 120_000
 
 def show() -> None:
     """Print the sizes beside their budgets."""
-    scripts = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in sorted(STATIC.glob("*.*"))}
+    scripts = {
+        path.name: len(gzip.compress(path.read_bytes(), 9)) for path in sorted(STATIC.glob("*.*"))
+    }
     if "spades.js" in scripts:
         size = scripts["spades.js"]
-        row("front-end bundle, spades.js, gzip", _kb(size), f"budget {_kb(BUNDLE)}", ok=size <= BUNDLE)
+        row(
+            "front-end bundle, spades.js, gzip",
+            _kb(size),
+            f"budget {_kb(BUNDLE)}",
+            ok=size <= BUNDLE,
+        )
         whole = sum(scripts.values())
         row("all of the front end, gzip", _kb(whole), ", ".join(scripts))
     else:

@@ -96,19 +96,27 @@ def test_replay_as_json_is_one_object_a_record(run: Run, games: list[Game], file
     told = [json.loads(line) for line in out.splitlines()]
     assert (code, err, len(told)) == (0, "", len(games))
     for data, game in zip(told, games, strict=True):
-        assert (data["phase"], data["to_act"], data["winner"]) == (game.phase, game.to_act, game.winner)
+        assert (data["phase"], data["to_act"], data["winner"]) == (
+            game.phase,
+            game.to_act,
+            game.winner,
+        )
         assert (tuple(data["scores"]), tuple(data["bags"])) == (game.scores, game.bags)
         assert data["rules"] == game.rules.to_dict()
         for hand, own in zip(data["hands"], game.hands, strict=True):
             assert tuple(hand["tricks"]) == own.tricks
             for side, score in zip(hand["sides"], own.sides, strict=True):
-                assert sum(line["points"] for line in side["lines"]) == side["points"] == score.points
+                assert (
+                    sum(line["points"] for line in side["lines"]) == side["points"] == score.points
+                )
 
 
 @pytest.mark.parametrize("before", ["", "\ufeff", "\n\n"])
 def test_replay_reads_a_record_on_many_lines(run: Run, games: list[Game], before: str) -> None:
     text = json.dumps(games[0].record().data, indent=2)
-    assert run("replay", "-", stdin=before + text) == run("replay", "-", stdin=record.dumps(games[0]))
+    assert run("replay", "-", stdin=before + text) == run(
+        "replay", "-", stdin=record.dumps(games[0])
+    )
 
 
 def test_replay_tells_house_rules_and_a_start_in_the_middle(run: Run) -> None:
@@ -148,11 +156,19 @@ def test_score_tells_every_line(run: Run) -> None:
     ("totals", "house", "sentence"),
     [
         ("470,0", (), "South wins the game with 511 points."),
-        ("0,-200", ("--house", "losing_score=-150"), "East fell to -165, the losing score: South wins."),
+        (
+            "0,-200",
+            ("--house", "losing_score=-150"),
+            "East fell to -165, the losing score: South wins.",
+        ),
     ],
 )
-def test_score_tells_who_has_won(run: Run, totals: str, house: tuple[str, ...], sentence: str) -> None:
-    out = run("score", "--rules=two-player", "--bids=4,3", "--tricks=5,8", "--totals", totals, *house)[1]
+def test_score_tells_who_has_won(
+    run: Run, totals: str, house: tuple[str, ...], sentence: str
+) -> None:
+    out = run(
+        "score", "--rules=two-player", "--bids=4,3", "--tricks=5,8", "--totals", totals, *house
+    )[1]
     assert out.splitlines()[-1].strip() == sentence
 
 
@@ -172,7 +188,15 @@ def test_score_knows_house_rules(run: Run, house: list[str]) -> None:
     }[house[0]]  # fmt: skip
     words = [word for name in house for word in ("--house", name)]
     out = run(
-        "score", "--rules", "partnership", *words, "--bids", "4,nil,3,2", "--tricks", "3,3,3,4", "--json"
+        "score",
+        "--rules",
+        "partnership",
+        *words,
+        "--bids",
+        "4,nil,3,2",
+        "--tricks",
+        "3,3,3,4",
+        "--json",
     )[1]
     expected = score_hand(Rules.partnership(**values), [4, "nil", 3, 2], [3, 3, 3, 4])
     assert json.loads(out)["points"] == [side.points for side in expected]
@@ -231,9 +255,7 @@ def test_simulate_prints_a_summary_and_writes_records(run: Run, tmp_path: Path, 
 
 
 def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
-    words = (
-        "simulate --rules two-player --players random --hands 205 --house target=100000 --records -".split()
-    )
+    words = "simulate --rules two-player --players random --hands 205 --house target=100000 --records -".split()
     assert [len(Game.replay(line).hands) for line in run(*words)[1].splitlines()] == [100, 100, 5]
 
 
@@ -374,9 +396,13 @@ def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_it_runs_as_a_module() -> None:
     words = "score --rules two-player --bids 4,3 --tricks 9,4".split()
-    done = subprocess.run([*COMMAND, *words], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*COMMAND, *words], env=ENVIRONMENT, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "") and "South: bid 4, won 9: +45" in done.stdout
-    done = subprocess.run([*COMMAND, "fly"], env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*COMMAND, "fly"], env=ENVIRONMENT, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
@@ -398,7 +424,12 @@ def test_a_full_disk_is_one_line() -> None:
     words = "simulate --rules two-player --players random --hands 3 --records -".split()
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [*COMMAND, *words], env=ENVIRONMENT, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            [*COMMAND, *words],
+            env=ENVIRONMENT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
         )
     assert (done.returncode, done.stderr) == (
         2,

@@ -24,9 +24,15 @@ HOUSE_RULES: list[Rules] = [
     Rules.partnership(),
     Rules.two_player(peek_discard="both", exchange_size=4, failed_nil_tricks="ignored", target=100),
     Rules.two_player(double_nil=False, bidding="whiz", bag_limit=0, losing_score=-200),
-    Rules.partnership(failed_nil_tricks="help partner", exchange_size=1, ten_for_200=True, bag_limit=5),
-    Rules.partnership(bidding="mirror", first_trick="no spades", spade_leads="any time", sets_to_lose=3),
-    Rules.partnership(exchange_size=2, ten_bid_bonus=50, ten_bid_malus=20, max_hands=2, bag_worth=-1),
+    Rules.partnership(
+        failed_nil_tricks="help partner", exchange_size=1, ten_for_200=True, bag_limit=5
+    ),
+    Rules.partnership(
+        bidding="mirror", first_trick="no spades", spade_leads="any time", sets_to_lose=3
+    ),
+    Rules.partnership(
+        exchange_size=2, ten_bid_bonus=50, ten_bid_malus=20, max_hands=2, bag_worth=-1
+    ),
 ]
 
 
@@ -69,7 +75,10 @@ def test_rules_in_the_schema_are_the_fields_of_rules() -> None:
         if field.name in _CHOICES:
             assert own["enum"] == list(_CHOICES[field.name])
         elif field.name in _RANGES:
-            assert (own["type"], own["minimum"], own["maximum"]) == ("integer", *_RANGES[field.name])
+            assert (own["type"], own["minimum"], own["maximum"]) == (
+                "integer",
+                *_RANGES[field.name],
+            )
         elif field.name in _OPTIONAL_RANGES:
             low, high = _OPTIONAL_RANGES[field.name]
             assert (own["type"], own["minimum"], own["maximum"]) == (["integer", "null"], low, high)
@@ -92,7 +101,13 @@ def test_records_of_random_games_validate(rules: Rules) -> None:
 
 def test_a_game_entered_in_the_middle_validates() -> None:
     game = random_game(
-        Rules.partnership(), Random(3), actions=80, decks=[DECK], dealer=1, totals=(480, -55), bags=(9, 0)
+        Rules.partnership(),
+        Random(3),
+        actions=80,
+        decks=[DECK],
+        dealer=1,
+        totals=(480, -55),
+        bags=(9, 0),
     )
     VALIDATOR.validate(json.loads(record.dumps(game)))
 
@@ -103,7 +118,9 @@ def test_good_records_are_good() -> None:
         record.loads(json.dumps(data))
 
 
-def with_field(name: str, value: object, make: Callable[[], dict[str, Any]] = good) -> dict[str, Any]:
+def with_field(
+    name: str, value: object, make: Callable[[], dict[str, Any]] = good
+) -> dict[str, Any]:
     return make() | {name: value}
 
 
@@ -119,7 +136,9 @@ def with_rules(game: str = "partnership", **house_rules: object) -> dict[str, An
 def broken() -> Iterator[tuple[str, Any]]:
     """Records that the schema and the reader refuse alike."""
     yield from {"null": None, "list": [], "number": 7, "text": "x", "empty": {}}.items()
-    yield from {f"no {name}": without(name) for name in ("format", "version", "rules", "shuffle")}.items()
+    yield from {
+        f"no {name}": without(name) for name in ("format", "version", "rules", "shuffle")
+    }.items()
     yield "no cards at all", without("seed", "shuffle")
     yield "no decks", without("decks", make=good_draft)
     yield "unknown field", with_field("winner", 0)
@@ -129,7 +148,16 @@ def broken() -> Iterator[tuple[str, Any]]:
     for seed in (-1, 2**53, "7", 2.5, True):
         yield f"seed {seed!r}", with_field("seed", seed)
     yield "another shuffle", with_field("shuffle", "fisher-yates")
-    for decks in ([], DECK, [DECK[3:]], [DECK + " 2C"], [DECK.replace("TS", "1S")], [None], [[DECK]], {}):
+    for decks in (
+        [],
+        DECK,
+        [DECK[3:]],
+        [DECK + " 2C"],
+        [DECK.replace("TS", "1S")],
+        [None],
+        [[DECK]],
+        {},
+    ):
         yield f"decks {str(decks)[:12]!r}", with_field("decks", decks, good_draft)
     yield "deck of other characters", with_field("decks", [DECK.replace("2C", "<b>")], good_draft)
     for dealer in (-1, 4, "3", 1.5, True):
@@ -139,7 +167,18 @@ def broken() -> Iterator[tuple[str, Any]]:
     yield "a first player in partnership", with_field("first", 0)
     yield "a dealer in two-player", with_field("dealer", 0, good_draft)
     for name in ("totals", "bags"):
-        for value in ([1], [1, 2, 3], [1, "2"], [1, 2.5], [1, None], [True, 0], 5, "00", {}, [10**9, 0]):
+        for value in (
+            [1],
+            [1, 2, 3],
+            [1, "2"],
+            [1, 2.5],
+            [1, None],
+            [True, 0],
+            5,
+            "00",
+            {},
+            [10**9, 0],
+        ):
             yield f"{name} {value!r}", with_field(name, value)
     yield "bags below 0", with_field("bags", [0, -1])
     for actions in ({}, "look", 5, None, [None], [7], [["look"]], [{}]):
@@ -152,7 +191,14 @@ def broken() -> Iterator[tuple[str, Any]]:
 
 def broken_rules() -> Iterator[tuple[str, Any]]:
     yield "no game", with_field("rules", {})
-    for rules in (None, [], "partnership", {"game": "bridge"}, {"game": None}, {"game": ["partnership"]}):
+    for rules in (
+        None,
+        [],
+        "partnership",
+        {"game": "bridge"},
+        {"game": None},
+        {"game": ["partnership"]},
+    ):
         yield f"rules {rules!r}", with_field("rules", rules)
     yield "unknown house rule", with_rules(bag_limt=5)
     for name, (low, high) in _RANGES.items():
@@ -194,8 +240,12 @@ def test_broken_records_are_refused_by_schema_and_reader(data: Any) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        pytest.param(with_field("decks", [DECK.replace("2C", "3C")], good_draft), id="a card twice"),
-        pytest.param(with_field("actions", ["look", "bid 3", "play QS"]), id="a play while bidding"),
+        pytest.param(
+            with_field("decks", [DECK.replace("2C", "3C")], good_draft), id="a card twice"
+        ),
+        pytest.param(
+            with_field("actions", ["look", "bid 3", "play QS"]), id="a play while bidding"
+        ),
         pytest.param(with_field("actions", ["bid 3"]), id="a number before looking"),
         pytest.param(with_field("bags", [10, 0]), id="bags at the limit"),
         pytest.param(with_field("totals", [500, 0]), id="a game won before it began"),
