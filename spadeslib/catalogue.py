@@ -69,6 +69,9 @@ TEXTS: dict[str, str] = {
     # why a card may be played
     "may.follow": "Yes.|{Led} were led, and the {card} follows suit.|",
     "may.free": "Yes.|{Led} were led and you have none, so any card will do.|A spade would win against them.",
+    "may.free-first": "Yes.|{Led} were led and you have none, so any card but a spade will do.|"
+    "These house rules keep spades out of the first trick.",
+    "may.lead-first": "Yes.|You lead, and it is no spade.|These house rules keep spades out of the first trick.",
     "may.lead": "Yes.|You lead, and it is no spade.|Spades wait until they are broken.",
     "may.lead-any": "Yes.|You lead, and spades {why}, so any card will do.|",
     "may.only-spades": "Yes.|You hold only spades, so you may lead one.|That breaks them.",
@@ -91,6 +94,7 @@ TABLE_TEXTS: dict[str, str] = {
     "table.throw": "Throw up to {n:card}.|You take as many at random from the discard pile, as it lies now."
     "|Throwing none is allowed.",
     "table.lead": "Your lead.|Spades are not broken: lead another suit.|",
+    "table.lead-first": "Your lead.|Lead any card but a spade, in the first trick.|",
     "table.lead-spades": "Your lead.|You hold only spades, so you may lead one. That breaks them.|",
     "table.lead-any": "Your lead.|Any card will do.|{more}",
     "table.follow": "Your turn.|{Led} were led: play {cards}.|",
@@ -100,7 +104,7 @@ TABLE_TEXTS: dict[str, str] = {
     "table.void-first": "Your turn.|You have no {led}: any card but a spade, in the first trick.|",
     "table.trick": "{who} {who:win}.|{how}|{more}",
     "table.trick-next": "{who}: {won} of {bid}.",
-    "table.trick-nil": "{who} bid {bid}: that trick is one too many.",
+    "table.trick-nil": "{who} bid {bid}: that is a trick too many.",
     "table.scored": "Hand {number} is scored.|{points}|{more}",
     "table.points": "{side} {points}, now {now}.",
     "table.next-first": "{who} {who:draw} first in the next hand.",
@@ -115,6 +119,9 @@ TABLE_TEXTS: dict[str, str] = {
     "table.wait-next": "The hand is over.|Press Next hand to play on.|",
     "table.wait-over": "The game is over.|Start a new game to play on.|",
     "table.stale": "That was for an earlier moment.|The table has moved on; look again.|",
+    "table.go": "Nothing waits to go on.|It is your turn.|",
+    "table.full": "This table is full.|It holds no more moves; start a new game.|",
+    "table.why-later": "Play first.|Explanations come after your answer here.|",
     "table.shape": "That did not reach the table.|{why}|",
     "table.nothing-to-undo": "Nothing to take back.|You have not done anything yet.|",
     "table.record": "This is no game record.|{why}|",

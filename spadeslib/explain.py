@@ -44,20 +44,28 @@ def explain_play(
     legal = legal_plays(held, led, spades_broken, rules, first_trick=first_trick)
     if one not in legal:
         return of_refusal(refuse_play(rules, one, held, legal, led, first_trick=first_trick))
+    no_spades = first_trick and rules.first_trick == "no spades" and not only_spades(held)
     if led is not None:
-        key, clause = (
-            ("may.follow", "play.follow") if held.of(led) else ("may.free", "play.free-discard")
-        )
-        lead, text, more = say_parts(key, Led=led.word.capitalize(), card=one)
-        if one.suit is Suit.SPADES or led is Suit.SPADES:
-            more = ""
-        return Explanation(lead, text, more, clause)
+        return _why_follow(one, held, led, no_spades=no_spades)
     if only_spades(held) and not spades_broken and rules.spade_leads == "after broken":
         return Explanation(*say_parts("may.only-spades"), "break.only-spades")
+    if no_spades:
+        return Explanation(*say_parts("may.lead-first"), "break.no-lead")
     if spades_broken or rules.spade_leads == "any time":
         why = "are broken" if spades_broken else "may be led at any time in these house rules"
         return Explanation(*say_parts("may.lead-any", why=why), "break.no-lead")
     return Explanation(*say_parts("may.lead"), "break.no-lead")
+
+
+def _why_follow(card: Card, held: Cards, led: Suit, *, no_spades: bool) -> Explanation:
+    if held.of(led):
+        key, clause = "may.follow", "play.follow"
+    else:
+        key, clause = "may.free-first" if no_spades else "may.free", "play.free-discard"
+    lead, text, more = say_parts(key, Led=led.word.capitalize(), card=card)
+    if card.suit is Suit.SPADES or led is Suit.SPADES:
+        more = ""
+    return Explanation(lead, text, more, clause)
 
 
 def explain_card(view: View, card: Card | str) -> Explanation:

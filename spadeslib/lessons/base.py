@@ -26,8 +26,10 @@ class Lesson:
 
     kind: ClassVar[str] = ""
     fields: ClassVar[Collection[str]] = ()
+    logged: ClassVar[Collection[str]] = ()
+    """What the intents of a log may do; the others begin anew or take back."""
 
-    def __init__(self, **setup: JSON) -> None:
+    def __init__(self, /, **setup: JSON) -> None:
         self._check_fields(setup)
         self.setup: dict[str, JSON] = copy.deepcopy(setup)
         self.log: list[dict[str, JSON]] = []
@@ -68,8 +70,8 @@ class Lesson:
             raise shape_refused(f"Expected the revision as a whole number, not {shown(revision)}.")
         if revision != self.revision:
             raise refused("table.stale", code="stale")
-        if len(self.log) >= MAX_LOG:
-            raise shape_refused("This table is full; start a new game.")
+        if len(self.log) >= MAX_LOG and intent["do"] not in ("undo", "new", "load"):
+            raise refused("table.full", code="shape")
         if intent["do"] == "undo":
             self._undo()
             return
@@ -106,7 +108,7 @@ class Lesson:
             )
         for position, entry in enumerate(log):
             try:
-                if not isinstance(entry, Mapping) or entry.get("do") in ("undo", "new", "load"):
+                if not isinstance(entry, Mapping) or entry.get("do") not in self.logged:
                     raise SetupError(f"expected an intent, not {shown(entry)}")
                 self._accept(dict(entry))
             except SpadesError as error:
@@ -138,7 +140,13 @@ def refused(key: str, *, code: str, clause: str = "", card: str = "", **params: 
 
 def shape_refused(why: str) -> Refused:
     """Return a refusal of something that is no intent at all."""
-    return refused("table.shape", code="shape", why=why.replace("{", "(").replace("}", ")"))
+    return refused("table.shape", code="shape", why=as_sentence(why))
+
+
+def as_sentence(why: str) -> str:
+    """Return an error's text as a sentence for the learner; braces would name cards."""
+    plain = why.replace("{", "(").replace("}", ")")
+    return plain[:1].upper() + plain[1:] + ("" if plain.endswith((".", "!", "?", "]")) else ".")
 
 
 def kinds() -> dict[str, type[Lesson]]:

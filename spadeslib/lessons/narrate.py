@@ -30,7 +30,16 @@ def narrate(events: Sequence[Event], view: View, voice: Voice, took: Cards) -> s
         if sentence := _tell(event, view, voice, took):
             sentences.append(sentence)
     _flush(plays, events, voice, sentences)
-    return spoken(" ".join(sentences))
+    return aloud(" ".join(sentences))
+
+
+def aloud(sentence: str) -> str:
+    """Return a sentence for the ear: cards by name, signs of points as words.
+
+    >>> aloud("You −58, now 40. {QS}")
+    'You minus 58, now 40. queen of spades'
+    """
+    return spoken(sentence).replace("−", "minus ").replace("+", "plus ")
 
 
 def _flush(plays: list[Event], events: Sequence[Event], voice: Voice, sentences: list[str]) -> None:

@@ -10,7 +10,7 @@ from spadeslib.explain import explain_trick
 from spadeslib.lessons.states import Choice, Say
 from spadeslib.seats import seat_name
 from spadeslib.texts import Voice, card_list, number, say, say_parts, signed
-from spadeslib.tricks import only_spades
+from spadeslib.tricks import only_spades, trick_winner
 from spadeslib.view import View
 
 if TYPE_CHECKING:
@@ -67,16 +67,16 @@ def _exchange_prompt(view: View, voice: Voice) -> Say:
 def _play_prompt(view: View, voice: Voice) -> Say:
     legal = [action.card for action in view.legal_actions if action.card]
     led = view.led
+    barred = (
+        view.rules.first_trick == "no spades"
+        and not view.tricks
+        and view.hand.mask & SIDE_SUITS_MASK
+    )
     if led is not None:
         held = view.hand.of(led)
         if not held and led is Suit.SPADES:
             return _say("table.void-spades", "play.free-discard")
         if not held:
-            barred = (
-                view.rules.first_trick == "no spades"
-                and not view.tricks
-                and view.hand.mask & SIDE_SUITS_MASK
-            )
             return _say(
                 "table.void-first" if barred else "table.void", "play.free-discard", led=led.word
             )
@@ -84,7 +84,7 @@ def _play_prompt(view: View, voice: Voice) -> Say:
             return _say("table.follow-many", "play.follow", Led=led.word.capitalize(), n=len(held))
         return _say("table.follow", "play.follow", Led=led.word.capitalize(), cards=card_list(held))
     if len(legal) < len(view.hand):
-        return _say("table.lead", "break.no-lead")
+        return _say("table.lead-first" if barred else "table.lead", "break.no-lead")
     if (
         only_spades(view.hand)
         and not view.spades_broken
@@ -105,12 +105,16 @@ def _trick_prompt(view: View, voice: Voice, *, more: str) -> Say:
 
 def _next_leader(table: Table) -> str:
     view, voice = table.view(), table.voice
+    last = view.tricks[-1]
+    winner = last[trick_winner([card for _, card in last])][0]
     parts = []
     for seat in (view.seat, view.partner):
         bid = view.bids[seat] if seat is not None else None
-        if bid is not None and seat is not None and not bid.is_nil:
-            who = voice.seat(seat).name
-            parts.append(say("table.trick-next", who=who, won=view.tricks_won[seat], bid=bid.name))
+        if bid is None or seat is None or (bid.is_nil and seat != winner):
+            continue
+        key = "table.trick-nil" if bid.is_nil else "table.trick-next"
+        who = voice.seat(seat).name
+        parts.append(say(key, who=who, won=view.tricks_won[seat], bid=bid.name))
     if not table.ended:
         leader = table.game.to_act
         assert leader is not None

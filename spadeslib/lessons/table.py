@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from spadeslib.actions import Action
-from spadeslib.cards import Cards
+from spadeslib.cards import Card, Cards
 from spadeslib.errors import IllegalAction, Refused, SetupError, SpadesError, shown
 from spadeslib.events import Event, Events
 from spadeslib.explain import explain_card, of_refusal
 from spadeslib.game import MAX_SEED, Game
 from spadeslib.hand import Hand
-from spadeslib.lessons.base import JSON, Lesson, refused, shape_refused
+from spadeslib.lessons.base import JSON, Lesson, as_sentence, refused, shape_refused
 from spadeslib.lessons.table_state import table_state
 from spadeslib.players import Player, Solid, make_player
 from spadeslib.record import dumps
@@ -54,6 +54,7 @@ class Table(Lesson):
         "opening",
         "revision",
     )
+    logged = ("act", "continue")
 
     def _begin(self) -> None:
         setup = self.setup
@@ -155,13 +156,14 @@ class Table(Lesson):
 
     def _why(self, card: JSON) -> dict[str, JSON]:
         if self.marking == "never":
-            raise shape_refused("Explanations come after your answer here.")
+            raise refused("table.why-later", code="illegal")
         try:
             why = explain_card(self.view(), card)
         except SpadesError as error:
             raise shape_refused(str(error)) from error
+        code = Card.parse(card).text
         say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
-        return {"say": say, "card": card, "playable": why.allowed}
+        return {"say": say, "card": code, "playable": why.allowed}
 
     def _accept(self, intent: dict[str, JSON]) -> None:
         do = intent["do"]
@@ -182,7 +184,7 @@ class Table(Lesson):
         except IllegalAction as error:
             raise _refused_action(error, "") from error
         except SpadesError as error:
-            raise shape_refused(f"{error}.") from error
+            raise shape_refused(str(error)) from error
         if self.ended or self.game.to_act != self.seat:
             raise self._not_my_turn()
         hand, before = self.game.current_hand, self.game.current_hand.cards(self.seat)
@@ -198,7 +200,7 @@ class Table(Lesson):
 
     def _continue(self, then: JSON) -> None:
         if not self.pause:
-            raise self._not_my_turn()
+            raise self._not_my_turn() if self.over else refused("table.go", code="illegal")
         self._events, self.took = [], Cards()
         if self.pause == "trick" and self.ended:
             self.pause = "" if self.game.phase == "over" else "hand"
@@ -237,6 +239,8 @@ class Table(Lesson):
             done.append(action.text)
             if action.kind == "play":
                 self._settle()
+        if (extra := next(given, None)) is not None:
+            raise SetupError(f"nobody was to act, but a reply says {shown(extra)}")
         return done
 
     def _take_back(self) -> int:
@@ -263,23 +267,22 @@ class Table(Lesson):
         try:
             data = replay_record(text).record().data
         except SpadesError as error:
-            why = str(error).replace("{", "(").replace("}", ")")
-            raise refused(
-                "table.record", code="record", why=why[:1].upper() + why[1:] + "."
-            ) from error
+            raise refused("table.record", code="record", why=as_sentence(str(error))) from error
         setup = {name: data[name] for name in ("rules", *_GAME_FIELDS) if name in data}
         self._restart({**setup, "script": data["actions"]})
 
     def _restart(self, setup: dict[str, Any]) -> None:
         options = ("opponents", "marking", "pace")
         kept: dict[str, JSON] = {name: self.setup[name] for name in options if name in self.setup}
-        seats = Rules.from_dict(setup["rules"]).seats
-        if self.seat < seats:
-            kept["seat"] = self.seat
         try:
+            seats = Rules.from_dict(setup["rules"]).seats
+            if self.seat < seats:
+                kept["seat"] = self.seat
+            if seats != self.rules.seats and isinstance(kept.get("opponents"), list):
+                del kept["opponents"]
             fresh = type(self)(**kept, **setup, revision=self.revision + 1)
         except SpadesError as error:
-            raise shape_refused(f"{error}.") from error
+            raise shape_refused(str(error)) from error
         self.__dict__.update(fresh.__dict__)
 
     def _not_my_turn(self) -> Refused:

@@ -8,7 +8,7 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import TURNS
 from spadeslib.explain import explain_trick
-from spadeslib.lessons.narrate import narrate
+from spadeslib.lessons.narrate import aloud, narrate
 from spadeslib.lessons.prompts import choices_of, prompt_of
 from spadeslib.lessons.states import (
     BiddingState,
@@ -32,7 +32,7 @@ from spadeslib.lessons.states import (
 )
 from spadeslib.scoring import SideScore
 from spadeslib.seats import partner, seats_of, side_of
-from spadeslib.texts import Voice, count_word, say, spoken
+from spadeslib.texts import Voice, count_word, say
 from spadeslib.tricks import trick_winner
 from spadeslib.view import Trick, View
 
@@ -86,7 +86,7 @@ def table_state(table: Table) -> TableState:
         "seats": [_seat(table, view, voice, seat, phase) for seat in _around(view)],
         "say": prompt,
         "announce": " ".join(
-            part for part in (said, spoken(f"{prompt['lead']} {prompt['text']}")) if part
+            part for part in (said, aloud(f"{prompt['lead']} {prompt['text']}")) if part
         ),
         "choices": choices_of(table, view, phase),
         "draft": _draft(view) if phase == "draft" else None,

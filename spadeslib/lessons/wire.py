@@ -22,15 +22,12 @@ def handle(message: str) -> str:
     >>> handle('{"id": 1, "to": "drop", "key": "a"}')
     '{"id": 1}'
     """
-    request: Any = None
-    try:
-        if len(message) > MAX_MESSAGE:
-            raise ValueError("too long")
-        request = json.loads(message)
-        if not isinstance(request, dict):
-            raise ValueError("not an object")
-    except (ValueError, RecursionError):
+    request = _read(message)
+    if request is None:
         return json.dumps({"id": None, "error": "expected a message as a JSON object"})
+    number = request.get("id")
+    if not isinstance(number, (int, str)):
+        number = None
     try:
         reply = _answer(request)
     except Refused as refusal:
@@ -39,7 +36,22 @@ def handle(message: str) -> str:
         reply = {"error": str(error)}
     except Exception as error:
         reply = {"error": f"the lesson stumbled ({type(error).__name__})"}
-    return json.dumps({"id": request.get("id"), **reply})
+    return json.dumps({"id": number, **reply})
+
+
+def _read(message: object) -> dict[str, Any] | None:
+    """Return the message's JSON object; None when it is none, too long, or names no JSON number."""
+    if not isinstance(message, str) or len(message) > MAX_MESSAGE:
+        return None
+    try:
+        request = json.loads(message, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        return None
+    return request if isinstance(request, dict) else None
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
 
 
 def _answer(request: dict[str, Any]) -> dict[str, Any]:
