@@ -7,6 +7,8 @@ import { Table } from "./table";
 
 /** Draws a live table into `root`, which becomes the widget; returns its cleanup. */
 export function mount(root: HTMLElement, host: Host): () => void {
+  const kind: string = host.state.kind;
+  if (kind !== "table") throw new Error(`expected a table, not a lesson of the kind '${kind}'`);
   const session = new Session(host);
   const kept = root.getAttribute("aria-label");
   root.classList.add("spades");

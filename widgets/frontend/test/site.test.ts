@@ -112,6 +112,14 @@ describe("a page", () => {
     vi.restoreAllMocks();
   });
 
+  it("leaves lessons that it has no view for as they are", async () => {
+    const section = page({ ...states.play, kind: "riddle" } as never);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(await open()).toBeNull();
+    expect(section.textContent).toContain("The picture.");
+    vi.restoreAllMocks();
+  });
+
   it("keeps the first choice until the engine is there, then sends it once", async () => {
     const section = page();
     await open();
