@@ -3,7 +3,7 @@
 >>> from spadeslib import Game, Rules
 >>> game = Game(Rules.partnership(), seed=7)
 >>> game.push("look")
-Events(looked)
+(<Event looked, seat 0>,)
 >>> len(game.legal_actions), "bid 4" in game.legal_actions
 (14, True)
 """
@@ -22,7 +22,7 @@ from spadeslib.errors import (
     SetupError,
     SpadesError,
 )
-from spadeslib.events import Event, Events
+from spadeslib.events import Event
 from spadeslib.game import FinishedHand, Game
 from spadeslib.record import Record
 from spadeslib.rules import CLAUSES, Rules, clause_sentence
@@ -39,7 +39,6 @@ __all__ = [
     "Card",
     "Cards",
     "Event",
-    "Events",
     "FinishedHand",
     "Game",
     "IllegalAction",

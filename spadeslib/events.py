@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from functools import lru_cache
 
-from spadeslib.actions import Action
 from spadeslib.bidding import Bid
-from spadeslib.cards import Card
-from spadeslib.hand import BIDDING, DONE, DRAFT, EXCHANGE, PLAY, Hand
-
-if TYPE_CHECKING:
-    from spadeslib.game import FinishedHand
+from spadeslib.cards import Card, Suit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Event:
     """Something that happened in front of everybody.
 
@@ -26,8 +20,8 @@ class Event:
     >>> from spadeslib import Game, Rules
     >>> game = Game(Rules.partnership(), seed=7)
     >>> event = game.push("double nil")[0]
-    >>> event.kind, event.seat, event.bid, event.clause
-    ('double nil', 0, Bid('double nil'), 'blind.when')
+    >>> event, event.seat, event.bid, event.clause
+    (<Event double nil, seat 0>, 0, Bid('double nil'), 'blind.when')
     """
 
     kind: str
@@ -38,78 +32,49 @@ class Event:
     """Cards thrown or given, or the number of the trick."""
     clause: str = ""
 
-
-def events_between(before: Hand, action: Action, after: Hand) -> Iterator[Event]:
-    """Yield what an action caused, given the hand before and after it."""
-    seat = before.to_act
-    if action.kind == "play":
-        yield from _play_events(before, action, after)
-        return
-    if action.kind in ("keep", "refuse"):
-        yield Event(
-            "kept" if action is Action.KEEP else "refused", seat, clause=f"draft.{action.kind}"
-        )
-    elif action.kind == "look":
-        yield Event("looked", seat, clause="blind.when")
-    elif action.kind == "double nil":
-        yield Event("double nil", seat, bid=Bid.DOUBLE_NIL, clause="blind.when")
-    elif action.kind == "bid":
-        yield Event("bid", seat, bid=action.bid, clause="bid.range")
-    else:
-        yield Event("exchanged", seat, count=len(action.cards), clause="blind.exchange")
-    if before.phase in (DRAFT, BIDDING) and after.phase in (EXCHANGE, PLAY):
-        yield Event("bidding over", clause="bid.no-pass")
-    if after.phase == PLAY:
-        yield Event("play begins", after.to_act, clause="play.first-lead")
-
-
-def _play_events(before: Hand, action: Action, after: Hand) -> Iterator[Event]:
-    yield Event("played", before.to_act, card=action.card, clause="play.turn")
-    if after.broken and not before.broken:
-        clause = "break.discard" if before.led else "break.lead"
-        yield Event("spades broken", before.to_act, card=action.card, clause=clause)
-    if len(after.played) % after.seats == 0:
-        best = Card.ALL[after.best]
-        clause = "trick.trump" if best.suit.word == "spades" else "trick.highest"
-        yield Event("trick", after.winner, card=best, count=sum(after.tricks), clause=clause)
-
-
-class Events(Sequence[Event]):
-    """The events of one action; they are worked out when somebody looks.
-
-    >>> from spadeslib import Game, Rules
-    >>> game = Game(Rules.partnership(), seed=7)
-    >>> [event.kind for event in game.push("double nil")]
-    ['double nil']
-    """
-
-    __slots__ = ("_count", "_hand")
-
-    def __init__(self, hand: Hand, count: int) -> None:
-        self._hand = hand
-        self._count = count
-
-    def _all(self) -> tuple[Event, ...]:
-        hand, count = self._hand, self._count
-        before = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[: count - 1])
-        after = Hand.replay(hand.rules, hand.deck, hand.first, hand.actions[:count])
-        events = list(events_between(before, hand.actions[count - 1], after))
-        finished: FinishedHand | None = hand.result  # type: ignore[assignment]
-        if after.phase == DONE and finished is not None:
-            events.append(Event("hand scored", count=finished.number, clause="score.made"))
-            if finished.over:
-                events.append(Event("game over", clause="game.win"))
-        return tuple(events)
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
-    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
-        return self._all()[index]
-
-    def __len__(self) -> int:
-        return len(self._all())
-
     def __repr__(self) -> str:
-        return f"Events({', '.join(event.kind for event in self)})"
+        parts = [
+            self.kind,
+            f"seat {self.seat}" if self.seat is not None else "",
+            self.card,
+            self.count,
+        ]
+        return f"<Event {', '.join(str(part) for part in parts if part)}>"
+
+
+Events = tuple[Event, ...]
+"""What one action caused, in order."""
+
+event = lru_cache(maxsize=8192)(Event)
+"""Make an event; equal ones are one object, since a game makes the same few again and again."""
+
+PLAYED = tuple(
+    tuple([(Event("played", seat, card, clause="play.turn"),) for card in Card.ALL])
+    for seat in range(4)
+)
+"""By seat and card: the event of a card played, alone in a tuple."""
+
+
+TRICK_WON = tuple(
+    tuple(
+        tuple(
+            Event(
+                "trick",
+                seat,
+                card,
+                count=number,
+                clause="trick.trump" if card.suit is Suit.SPADES else "trick.highest",
+            )
+            for number in range(14)
+        )
+        for card in Card.ALL
+    )
+    for seat in range(4)
+)
+"""By winner, winning card and number of the trick in the hand: the event of a trick won."""
+
+
+def spades_broken(seat: int, card: int, *, leading: bool) -> Event:
+    """Return the event of spades broken, by a lead or by a discard."""
+    clause = "break.lead" if leading else "break.discard"
+    return event("spades broken", seat, Card.ALL[card], None, None, clause)

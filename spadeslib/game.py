@@ -11,7 +11,7 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import parse_deck, shuffled
 from spadeslib.errors import IllegalAction, ParseError, SetupError, shown
-from spadeslib.events import Events
+from spadeslib.events import Events, event
 from spadeslib.hand import DONE, PLAY, Hand
 from spadeslib.refusals import refuse_turn
 from spadeslib.rules import Rules
@@ -186,10 +186,8 @@ class Game:
         hand = self._hand
         if seat is not None:
             self._check_turn(action, seat)
-        hand.push(action)
-        if hand.phase is DONE:
-            self._finish()
-        return Events(hand, len(hand.actions))
+        events = hand.push(action)
+        return (*events, *self._finish()) if hand.phase is DONE else events
 
     def pop(self) -> Action:
         """Take back the last action, across hands if need be, and return it.
@@ -290,7 +288,7 @@ class Game:
         if check_seat(seat, self.rules.seats) != to_act and to_act is not None:
             raise refuse_turn(self.rules, action, seat, to_act)
 
-    def _finish(self) -> None:
+    def _finish(self) -> Events:
         rules, hand = self.rules, self._hand
         bids, tricks = tuple([bid for bid in hand.bids if bid is not None]), tuple(hand.tricks)
         bags, totals = self.bags, self.scores
@@ -304,13 +302,19 @@ class Game:
         self._over = (
             self.winner is not None or number == rules.max_hands or self._deck(number) is None
         )
-        hand.result = FinishedHand(
+        finished = FinishedHand(
             number, hand.first, bids, tricks, (us, them), totals, sets, self._over
         )
-        self.hands.append(hand.result)
+        self.hands.append(finished)
         self._past.append(hand)
         if not self._over:
             self._hand = self._deal(number)
+        scored = event("hand scored", None, None, None, number, "score.made")
+        return (
+            (scored, event("game over", None, None, None, None, "game.win"))
+            if self._over
+            else (scored,)
+        )
 
 
 def _check_seed(seed: object) -> int | None:

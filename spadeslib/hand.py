@@ -12,6 +12,7 @@ from spadeslib.bidding import Bid, bid_order, legal_bids
 from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards, Suit
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
 from spadeslib.errors import IllegalAction
+from spadeslib.events import PLAYED, TRICK_WON, Events, event, spades_broken
 from spadeslib.exchange import draw_from_pile, exchange_steps
 from spadeslib.refusals import (
     due_text,
@@ -72,7 +73,6 @@ class Hand:
         "peeked",
         "phase",
         "played",
-        "result",
         "rules",
         "seats",
         "seen",
@@ -118,8 +118,6 @@ class Hand:
         self.due = 0
         """Cards still to come to the trick in progress."""
         self.size = 13 * seats
-        self.result: object = None
-        """Set by the game once the hand is scored."""
         self._next = _NEXT[seats]
         self._bars = _bars(rules.spade_leads, rules.first_trick)
         self._follow_bar = self._bars[4]
@@ -197,17 +195,13 @@ class Hand:
         """Return the cards a seat holds."""
         return Cards.from_mask(self.holdings[seat])
 
-    def push(self, action: Action) -> None:
-        """Do an action of the seat to act.
+    def push(self, action: Action) -> Events:
+        """Do an action of the seat to act, and return what it caused.
 
         :raises IllegalAction: when the rules refuse it; the hand stays as it was.
         """
         if self.phase is not PLAY:
-            if action.kind not in _KINDS[self.phase]:
-                raise self._refuse(action)
-            _DO[action.kind](self, action)
-            self.actions.append(action)
-            return
+            return self._push_other(action)
         card = action.code
         if card > 51 or not self.legal & BITS[card]:
             raise self._refuse(action)
@@ -215,8 +209,10 @@ class Hand:
         self.played.append(card)
         seat = self.to_act
         self.holdings[seat] ^= BITS[card]
-        if _BREAKS[card]:
+        events: Events = PLAYED[seat][card]
+        if _BREAKS[card] and not self.broken:
             self.broken = True
+            events = (*events, spades_broken(seat, card, leading=not self.led))
         if not self.led:
             self.led = _SUIT_OF[card]
             self.best = card
@@ -228,8 +224,28 @@ class Hand:
         if self.due:
             seat = self.to_act = self._next[seat]
             self.legal = legal_mask(self.holdings[seat], self.led, self._follow_bar)
-        else:
-            self._end_trick()
+            return events
+        events = (*events, TRICK_WON[self.winner][self.best][len(self.leaders)])
+        self._end_trick()
+        return events
+
+    def _push_other(self, action: Action) -> Events:
+        if action.kind not in _KINDS[self.phase]:
+            raise self._refuse(action)
+        seat, before = self.to_act, self.phase
+        _DO[action.kind](self, action)
+        self.actions.append(action)
+        kind, clause = _TOLD[action.kind]
+        count = len(action.cards) if before is EXCHANGE else None
+        events: Events = (event(kind, seat, None, action.bid, count, clause),)
+        if before in (DRAFT, BIDDING) and self.phase in (EXCHANGE, PLAY):
+            events = (*events, event("bidding over", None, None, None, None, "bid.no-pass"))
+        if self.phase is PLAY:
+            events = (
+                *events,
+                event("play begins", self.to_act, None, None, None, "play.first-lead"),
+            )
+        return events
 
     def _end_trick(self) -> None:
         self.tricks[self.winner] += 1
@@ -372,6 +388,15 @@ _KINDS: dict[str, frozenset[str]] = {
     BIDDING: frozenset({"bid", "look", "double nil"}),
     EXCHANGE: frozenset({"give", "throw"}),
     DONE: frozenset(),
+}
+_TOLD = {
+    "keep": ("kept", "draft.keep"),
+    "refuse": ("refused", "draft.refuse"),
+    "look": ("looked", "blind.when"),
+    "double nil": ("double nil", "blind.when"),
+    "bid": ("bid", "bid.range"),
+    "give": ("exchanged", "blind.exchange"),
+    "throw": ("exchanged", "blind.exchange"),
 }
 _DO = {
     "keep": Hand._keep_or_refuse,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Event, Events, Game, Rules
+from spadeslib import Event, Game, Rules
 from spadeslib.texts import Voice
 from tests.engine.tables import four, play, push, script, two, whole
 
 TWO, FOUR = Rules.two_player(), Rules.partnership()
 
 
-def kinds(events: Events) -> list[str]:
+def kinds(events: tuple[Event, ...]) -> list[str]:
     return [event.kind for event in events]
 
 
