@@ -48,11 +48,11 @@ TEXTS: dict[str, str] = {
     "nil.failed": "{who:'s} Nil failed: {won:trick} won.",
     "blind.made": "{who:'s} Double Nil is made: no trick won.",
     "blind.failed": "{who:'s} Double Nil failed: {won:trick} won.",
-    "nil.bags": "{bags:trick} of a failed Nil: a bag each, worth {nil_worth}.",
+    "nil.bags": "{bags:trick} won in spite of a Nil bid: a bag each, worth {nil_worth}.",
     "bags.penalty": "{before} and {gained} make {total:bag}: {times} reached {limit}, a fine of {fine} each time.",
-    "bags.count": "{before} + {won} = {after} bags.",
+    "bags.count": "{before} + {won} = {after:bag}.",
     "bags.fined": "{before} + {won} = {total}; the fine takes {off} off: {after} left.",
-    "bags.free": "{before} + {won} = {after} bags; these rules have no fine.",
+    "bags.free": "{before} + {won} = {after:bag}; these rules have no fine.",
     # tricks
     "trick.highest": "{who} {who:win}: the highest {suit}.",
     "trick.trump": "{who} {who:win}: a spade beats every other suit.",
@@ -60,7 +60,7 @@ TEXTS: dict[str, str] = {
     # ends of games
     "end.win": "{side} {side:win} the game with {total} points.",
     "end.lose": "{loser} fell to {total}, the losing score: {side} {side:win}.",
-    "end.sets": "{loser} {loser:be} set for the last time these rules allow: {side} {side:win}.",
+    "end.sets": "{loser} {loser:have} been set as often as these rules allow: {side} {side:win}.",
     "end.max": "These rules stop after {hands:hand}: {side} {side:be} ahead and {side:win}.",
     "end.max-tie": "These rules stop after {hands:hand}, level at {total}.",
     "end.decks": "No deck is left to play another hand with.",
