@@ -2,17 +2,14 @@ import { cardName } from "./cards";
 import { Chip } from "./card";
 import { Rich, Rule } from "./rich";
 import type { Session } from "./session";
-import type { Choice } from "./types";
-import { news } from "./words";
+import type { Choice, Say } from "./types";
+import { news, WORDS } from "./words";
 
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
-  const { state, link, reply, lifted } = session;
-  const off = link.kind === "off";
-  const say = off ? { lead: "", text: link.say, more: "", clause: "" } : (reply?.say ?? state.say);
-  const more = (!reply && session.undone) || (!reply && !off && (state.phase === "draft" || session.fresh.length > 0) && news(state)) || say.more;
-  const kind = off ? "off" : (reply?.kind ?? "state");
-  const points = kind === "refused" && reply?.card && state.hand.cards.some((card) => card.code === reply.card);
+  const { state, reply, lifted } = session;
+  const { kind, say } = saying(session);
+  const points = kind === "refused" && state.hand.cards.some((card) => card.code === reply?.card);
   return (
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
       <div class="spades-words">
@@ -24,9 +21,9 @@ export function SayBox({ session }: { session: Session }) {
           )}
           <Rich text={say.text} />
         </p>
-        {(more || say.clause) && (
+        {(say.more || say.clause) && (
           <small>
-            {more && <Rich text={more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
+            {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
           </small>
         )}
       </div>
@@ -39,6 +36,15 @@ export function SayBox({ session }: { session: Session }) {
       )}
     </div>
   );
+}
+
+/** A cut link comes before an answer, an answer before the state's own sentence. */
+function saying({ state, link, reply, lifted, undone, fresh }: Session): { kind: string; say: Say } {
+  if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
+  if (reply) return reply;
+  if (lifted) return { kind: "note", say: { lead: `The {${lifted}}?`, text: "", more: WORDS.orAnother, clause: "" } };
+  const told = state.phase === "draft" || fresh.length > 0 ? news(state) : "";
+  return { kind: "state", say: { ...state.say, more: undone || told || state.say.more } };
 }
 
 /** In narrow tables it stands among the actions, so that the sentence keeps its height. */

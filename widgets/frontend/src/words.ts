@@ -11,6 +11,7 @@ export const WORDS = {
   enough: "That is enough.",
   putBack: "Press a chosen card again to put it back.",
   seed: "A whole number from 1 to 2147483647.",
+  orAnother: "Press it again, or choose another card.",
   chooseBid: "Choose a number first.",
   failed: "That did not work. Try once more.",
   rule: "the rule",

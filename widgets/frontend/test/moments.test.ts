@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { states } from "../fixtures-dev/states";
-import { prefs, setPrefs } from "../src/prefs";
+import { setPrefs } from "../src/prefs";
 import { draw, settle } from "./help";
 
 describe("bidding", () => {
@@ -123,97 +123,5 @@ describe("views", () => {
     host.show(states.play);
     expect(timers.mock.calls.length).toBe(before);
     vi.restoreAllMocks();
-  });
-});
-
-describe("the menu", () => {
-  const open = async (reset: (() => void) | null = null) => {
-    const drawn = draw("play", (host) => (host.reset = reset));
-    drawn.button("Settings and help").click();
-    await settle();
-    return drawn;
-  };
-
-  it("keeps settings where they can be kept, for all tables", async () => {
-    const { root, find } = await open();
-    const other = draw("play-two");
-    const four = find(".spades-options input[type=checkbox]") as HTMLInputElement;
-    four.click();
-    await settle();
-    expect(root.dataset.deck).toBe("four");
-    expect(other.root.dataset.deck).toBe("four");
-    expect(JSON.parse(localStorage.getItem("spades/prefs") ?? "{}")).toMatchObject({ deck: "four" });
-  });
-
-  it("survives settings that are broken or can't be stored", () => {
-    localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1');
-    expect(prefs()).toMatchObject({ deck: "two", keys: true });
-    localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1}');
-    expect(prefs()).toEqual({ deck: "two", motion: "system", ask: false, keys: false, auto: true });
-    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new Error("full");
-    });
-    setPrefs({ ask: true });
-    expect(prefs().ask).toBe(true);
-    full.mockRestore();
-    setPrefs({ ask: false });
-  });
-
-  it("starts a game of the chosen kind, from a seed or a surprise", async () => {
-    const { host, root, find, button } = await open();
-    (root.querySelectorAll<HTMLInputElement>("input[type=radio]")[0] as HTMLInputElement).click();
-    const seed = find("input[type=text]") as HTMLInputElement;
-    seed.value = "12x";
-    seed.dispatchEvent(new Event("input", { bubbles: true }));
-    await settle();
-    expect(seed.getAttribute("aria-invalid")).toBe("true");
-    button("Start a new game").click();
-    await settle();
-    expect(host.sent).toHaveLength(0);
-    seed.value = "12";
-    seed.dispatchEvent(new Event("input", { bubbles: true }));
-    await settle();
-    button("Start a new game").click();
-    await settle();
-    expect(host.sent[0]?.intent).toMatchObject({ do: "new", seed: 12, rules: { game: "two-player" } });
-  });
-
-  it("shows the record, loads one, and says at the field what is wrong with it", async () => {
-    const { host, find, button, root } = await open();
-    host.answers = { record: '{"spades-record": 1}' };
-    button("Copy this game").click();
-    await settle();
-    const field = find("textarea") as HTMLTextAreaElement;
-    expect(field.value).toBe('{"spades-record": 1}');
-    button("Load it").click();
-    await settle();
-    expect(host.sent[0]?.intent).toMatchObject({ do: "load", record: '{"spades-record": 1}' });
-    host.sent[0]?.answer({ code: "record", card: "", allowed: [], say: { lead: "", text: "Action 3 can’t have happened.", more: "", clause: "" } });
-    await settle();
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(root.querySelector(`#${field.getAttribute("aria-describedby")}`)?.textContent).toContain("Action 3 can’t have happened.");
-    expect(document.activeElement).toBe(field);
-  });
-
-  it("goes back to the page's start only when asked twice", async () => {
-    const reset = vi.fn();
-    const { button } = await open(reset);
-    button("Back to the page’s start").click();
-    await settle();
-    expect(reset).not.toHaveBeenCalled();
-    button("Forget my moves here?").click();
-    expect(reset).toHaveBeenCalledOnce();
-  });
-
-  it("steps through all tricks of the hand", async () => {
-    const { button, find } = draw("play");
-    button("Tricks").click();
-    await settle();
-    const drawer = () => find(".spades-drawer").textContent ?? "";
-    expect(drawer()).toContain("Trick 3 of 3");
-    (find('.spades-drawer [aria-label="Trick before"]')).click();
-    await settle();
-    expect(drawer()).toContain("Trick 2 of 3");
-    expect(drawer()).toContain("You won: the highest heart.");
   });
 });
