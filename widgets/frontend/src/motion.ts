@@ -188,7 +188,10 @@ function draft(show: Show, before: Before, after: TableState): void {
     show.ghost(back, kept ? stock : held, pile, PILE);
   }
   const drawn = now?.drawn && now.drawn.code !== was.drawn?.code && show.find(".spades-drawn [data-card]");
-  if (drawn) show.move(drawn, stock, PILE, was.drawn ? PILE / 2 : 0);
+  if (!drawn) return;
+  const delay = was.drawn ? PILE / 2 : 0;
+  show.move(drawn, stock, PILE, delay);
+  show.appear(drawn, delay);
 }
 
 function sign(show: Show, before: Before, after: TableState): void {
