@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     "due.play": "play a card",
     # score lines
     "score.made": "Contract made: {contract:trick} bid, 10 points each.",
-    "score.over": "{over:trick} over the contract, worth {worth} each.",
+    "score.over": "{over:trick} over the contract: {over_bags}.",
     "score.set": "Set: {won} won of {contract} bid, so {cost} is lost for each trick bid.",
     "score.ten-made": "A contract of ten or more made: the house bonus.",
     "score.ten-set": "A contract of ten or more missed: the house malus.",
@@ -48,8 +48,9 @@ TEXTS: dict[str, str] = {
     "nil.failed": "{who:'s} Nil failed: {won:trick} won.",
     "blind.made": "{who:'s} Double Nil is made: no trick won.",
     "blind.failed": "{who:'s} Double Nil failed: {won:trick} won.",
-    "nil.bags": "{bags:trick} won in spite of a Nil bid: a bag each, worth {nil_worth}.",
-    "bags.penalty": "{before} and {gained} make {total:bag}: {times} reached {limit}, a fine of {fine} each time.",
+    "nil.bags": "{bags:trick} won in spite of a Nil bid: {nil_bags}.",
+    "bags.penalty": "{before} + {gained} = {total:bag}, which reach the limit of {limit} {times}: "
+    "{fine} lost{each}.",
     "bags.count": "{before} + {won} = {after:bag}.",
     "bags.fined": "{before} + {won} = {total}; the fine takes {off} off: {after} left.",
     "bags.free": "{before} + {won} = {after:bag}; these rules have no fine.",

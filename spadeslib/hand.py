@@ -9,20 +9,12 @@ from random import Random
 
 from spadeslib.actions import Action, LegalActions, plays_of_mask
 from spadeslib.bidding import Bid, bid_order, legal_bids
-from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards, Suit
+from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
 from spadeslib.errors import IllegalAction
 from spadeslib.events import PLAYED, TRICK_WON, Events, event, spades_broken
 from spadeslib.exchange import draw_from_pile, exchange_steps
-from spadeslib.refusals import (
-    due_text,
-    refusal,
-    refuse_bid,
-    refuse_double_nil,
-    refuse_exchange,
-    refuse_phase,
-    refuse_play,
-)
+from spadeslib.refusals import refuse_action, refuse_exchange
 from spadeslib.rules import Rules
 from spadeslib.seats import next_seat
 from spadeslib.tricks import BEATEN_BY, barred_mask, breaks_spades, legal_mask
@@ -349,34 +341,7 @@ class Hand:
         return sum([BITS[index] for index in drawn])
 
     def _refuse(self, action: Action) -> IllegalAction:
-        seat, legal, kind = self.to_act, self.legal_actions(), action.kind
-        if self.phase is DONE:
-            return refusal("game.win", "refuse.over", action, ())
-        now = due_text(self.rules, self.phase, seat, looked=self.looked[seat])
-        if self.phase is PLAY and action.card is not None:
-            led = Suit(self.led.bit_length() // 13 - 1) if self.led else None
-            legal_cards = Cards.from_mask(self.legal)
-            return refuse_play(
-                self.rules,
-                action.card,
-                self.cards(seat),
-                legal_cards,
-                led,
-                first_trick=self.first_trick,
-            )
-        if kind == "double nil":
-            return refuse_double_nil(self.rules, legal)
-        if kind == "bid" and self.phase is BIDDING:
-            if not self.looked[seat]:
-                return refusal("blind.when", "refuse.blind-first", action, legal)
-            spades = len(self.cards(seat).of(Suit.SPADES))
-            assert action.bid is not None
-            return refuse_bid(
-                self.rules, action.bid, spades, legal_bids(self.rules, self.cards(seat))
-            )
-        if kind == "look":
-            return refusal("blind.when", "refuse.looked", action, legal, now=now)
-        return refuse_phase(self.rules, action, self.phase, now, legal)
+        return refuse_action(self, action)
 
     def bidders(self) -> tuple[int, ...]:
         """Return the seats in bidding order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spadeslib.bidding import Bid
+from spadeslib.bidding import Bid, legal_bids
 from spadeslib.cards import Card, Cards, Suit
 from spadeslib.errors import IllegalAction
 from spadeslib.rules import Rules
@@ -14,6 +14,7 @@ from spadeslib.texts import Voice, card_list, count_word, listing, say, say_part
 
 if TYPE_CHECKING:
     from spadeslib.actions import Action
+    from spadeslib.hand import Hand
 
 
 def refusal(
@@ -152,3 +153,33 @@ def due_text(rules: Rules, phase: str, seat: int, *, looked: bool) -> str:
             return say("due.throw", n=rules.exchange_size)
         return say("due.give", n=rules.exchange_size, partner=seat_name(mate, rules.seats))
     return say({"draft": "due.draft", "bidding": "due.bid", "play": "due.play"}[phase])
+
+
+def refuse_action(hand: Hand, action: Action) -> IllegalAction:
+    """Return the refusal of an action that a hand has found not to be allowed."""
+    seat, legal, kind = hand.to_act, hand.legal_actions(), action.kind
+    if hand.phase == "done":
+        return refusal("game.win", "refuse.over", action, ())
+    now = due_text(hand.rules, hand.phase, seat, looked=hand.looked[seat])
+    if hand.phase == "play" and action.card is not None:
+        led = Suit(hand.led.bit_length() // 13 - 1) if hand.led else None
+        legal_cards = Cards.from_mask(hand.legal)
+        return refuse_play(
+            hand.rules,
+            action.card,
+            hand.cards(seat),
+            legal_cards,
+            led,
+            first_trick=hand.first_trick,
+        )
+    if kind == "double nil":
+        return refuse_double_nil(hand.rules, legal)
+    if kind == "bid" and hand.phase == "bidding":
+        if not hand.looked[seat]:
+            return refusal("blind.when", "refuse.blind-first", action, legal)
+        spades = len(hand.cards(seat).of(Suit.SPADES))
+        assert action.bid is not None
+        return refuse_bid(hand.rules, action.bid, spades, legal_bids(hand.rules, hand.cards(seat)))
+    if kind == "look":
+        return refusal("blind.when", "refuse.looked", action, legal, now=now)
+    return refuse_phase(hand.rules, action, hand.phase, now, legal)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spadeslib.bidding import Bid, contract
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
-from spadeslib.texts import Voice, say
+from spadeslib.texts import Voice, number, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,16 @@ class ScoreLine:
         params: dict[str, object] = dict(self.facts)
         if self.seat is not None:
             params |= {"who": voice.seat(self.seat), "won": self.facts[f"tricks {self.seat}"]}
-        times = self.facts["penalties"]
-        params["times"] = "this once" if times == 1 else f"this {times} times"
+        fines, facts = self.facts["penalties"], self.facts
+        params["times"] = {1: "once", 2: "twice"}.get(fines, f"{fines} times")
+        params["each"] = " each time" if fines > 1 else ""
+        params["over_bags"] = _bags_worth(facts["over"], facts["worth"])
+        params["nil_bags"] = _bags_worth(facts["bags"], facts["nil_worth"])
         return say(self.key, **params)
+
+
+def _bags_worth(bags: int, worth: int) -> str:
+    return f"a bag, worth {number(worth)}" if bags == 1 else f"bags, worth {number(worth)} each"
 
 
 class SideScore:
@@ -182,6 +189,8 @@ def score_hand(
     >>> us.points, us.bags, them.points
     (52, 2, -58)
     """
+    if not isinstance(rules, Rules):
+        raise SetupError(f"expected Rules, as from Rules.two_player(), not {shown(rules)}")
     made = [Bid.parse(bid) for bid in _of_length(bids, rules.seats, "bids", "seats")]
     won = check_tricks(rules, tricks)
     before = check_bags(rules, bags)

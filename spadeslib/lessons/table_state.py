@@ -9,28 +9,27 @@ from spadeslib.cards import Card
 from spadeslib.draft import TURNS
 from spadeslib.explain import explain_trick
 from spadeslib.lessons.narrate import aloud, narrate
+from spadeslib.lessons.phase_states import (
+    bidding_state,
+    card_state,
+    draft_state,
+    exchange_state,
+    place_of,
+    sheet_state,
+)
 from spadeslib.lessons.prompts import choices_of, prompt_of
 from spadeslib.lessons.states import (
-    BiddingState,
-    BidOption,
-    BidRow,
-    CardState,
-    DraftState,
-    ExchangeState,
     HandRow,
     HandState,
     PastTrick,
     PhaseState,
-    Place,
     SeatState,
-    SheetSide,
     SideState,
     TableState,
     TrickCard,
     TrickState,
     UndoState,
 )
-from spadeslib.scoring import SideScore
 from spadeslib.seats import partner, seats_of, side_of
 from spadeslib.texts import Voice, count_word, say
 from spadeslib.tricks import trick_winner
@@ -48,19 +47,6 @@ def phase_of(table: Table) -> str:
     if table.pause == "hand":
         return "scored"
     return "play" if table.ended else table.game.phase
-
-
-def place_of(view: View, seat: int) -> Place:
-    """Return where a seat sits on the screen, seen from the reader."""
-    if view.rules.two:
-        return "s" if seat == view.seat else "n"
-    places: tuple[Place, ...] = ("s", "w", "n", "e")
-    return places[(seat - view.seat) % 4]
-
-
-def card_state(card: Card) -> CardState:
-    """Return a card as the page draws and names it."""
-    return {"code": card.text, "name": card.name[0].upper() + card.name[1:]}
 
 
 def table_state(table: Table) -> TableState:
@@ -89,13 +75,13 @@ def table_state(table: Table) -> TableState:
             part for part in (said, aloud(f"{prompt['lead']} {prompt['text']}")) if part
         ),
         "choices": choices_of(table, view, phase),
-        "draft": _draft(view) if phase == "draft" else None,
-        "bidding": _bidding(view, voice) if phase in ("bidding", "exchange") else None,
-        "exchange": _exchange(view, voice) if phase == "exchange" and mine else None,
+        "draft": draft_state(view) if phase == "draft" else None,
+        "bidding": bidding_state(view, voice) if phase in ("bidding", "exchange") else None,
+        "exchange": exchange_state(view, voice) if phase == "exchange" and mine else None,
         "trick": _trick_state(table, view, voice) if playing else None,
         "hand": _hand(table, view, phase, mine=mine),
         "tricks": _tricks(view, voice, hide_last=bool(table.pause == "trick" and not table.over)),
-        "sheet": [_sheet(table, voice, side) for side in _sides(view)]
+        "sheet": [sheet_state(table, voice, side) for side in _sides(view)]
         if phase in ("scored", "over")
         else [],
         "history": _history(table, view, phase),
@@ -214,90 +200,6 @@ def _number(bid: Bid | None) -> int:
     return bid.number if bid else 0
 
 
-def _draft(view: View) -> DraftState:
-    acting = view.drafter if view.drafter is not None else view.seat
-    return {
-        "turn": view.turn // 2 + 1,
-        "turns": TURNS // 2,
-        "stock": view.stock,
-        "discards": view.discards,
-        "drawer": place_of(view, acting),
-        "drawn": card_state(view.drawn) if view.drawn else None,
-        "holding": view.drawn is not None,
-        "shown": [card_state(card) for card in view.seen_discards],
-        "peeked": card_state(view.peeked) if view.peeked else None,
-    }
-
-
-def _bidding(view: View, voice: Voice) -> BiddingState:
-    rows: list[BidRow] = []
-    for seat in view.bid_order:
-        bid, acting = view.bids[seat], view.phase == "bidding" and view.to_act == seat
-        mate = seat == view.partner
-        note = "no trick" if bid and bid.is_nil else "partner" if mate else ""
-        if seat == view.first:
-            note = note or ("drew first" if view.rules.two else "dealer, last")
-        rows.append(
-            {
-                "place": place_of(view, seat),
-                "seat": voice.seat(seat).name,
-                "bid": bid.name if bid else "?" if acting else "",
-                "note": note,
-                "acting": acting,
-            }
-        )
-    may_bid = {action.bid for action in view.legal_actions if action.kind == "bid"}
-    pad = (
-        [_bid_option(view, voice, bid, allowed=bid in may_bid) for bid in Bid.NUMBERS]
-        if may_bid
-        else []
-    )
-    return {"rows": rows, "pad": pad}
-
-
-def _bid_option(view: View, voice: Voice, bid: Bid, *, allowed: bool) -> BidOption:
-    mate = view.partner
-    if bid.is_nil:
-        confirm = say("bid.button-nil", worth=view.rules.nil_value)
-    elif mate is not None and (theirs := view.bids[mate]) is not None and not theirs.is_nil:
-        name = voice.seat(mate).name
-        confirm = say(
-            "bid.button-with", n=bid.number, contract=bid.number + theirs.number, partner=name
-        )
-    else:
-        confirm = say("bid.button", n=bid.number)
-    return {
-        "action": "nil" if bid.is_nil else f"bid {bid}",
-        "label": bid.name,
-        "name": "Nil, no trick" if bid.is_nil else f"{bid} trick{'' if bid.number == 1 else 's'}",
-        "confirm": confirm,
-        "allowed": allowed,
-    }
-
-
-def _exchange(view: View, voice: Voice) -> ExchangeState:
-    size = view.rules.exchange_size
-    got = [card.text for card in view.got]
-    if view.partner is None:
-        return {
-            "verb": "throw",
-            "least": 0,
-            "most": size,
-            "button": "Throw {n} and take {n}",
-            "counter": f"{{n}} chosen, at most {size}",
-            "new": got,
-        }
-    name = voice.seat(view.partner).name
-    return {
-        "verb": "give",
-        "least": size,
-        "most": size,
-        "button": f"Give {size} to {name}",
-        "counter": f"{{n}} of {size} chosen",
-        "new": got,
-    }
-
-
 def _trick_cards(view: View, voice: Voice, trick: Trick) -> list[TrickCard]:
     winner = trick_winner([card for _, card in trick])
     return [
@@ -365,31 +267,6 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
         "hidden": 0,
         "use": "play" if phase == "play" else "choose" if phase == "exchange" and mine else "none",
         "note": note,
-    }
-
-
-def _sheet(table: Table, voice: Voice, side: int) -> SheetSide:
-    finished = table.game.hands[-1]
-    score: SideScore = finished.sides[side]
-    bids = [finished.bids[seat] for seat in seats_of(side, table.rules.seats)]
-    promised = [f"contract {score.contract}"] if any(not bid.is_nil for bid in bids) else []
-    promised += [bid.name for bid in bids if bid.is_nil]
-    return {
-        "label": voice.side_label(side),
-        "mine": voice.mine(side),
-        "facts": f"{' + '.join(promised)}, won {score.won}",
-        "lines": [
-            {"sentence": line.told(voice), "clause": line.clause, "points": line.points}
-            for line in score.lines
-        ],
-        "points": score.points,
-        "before": finished.totals[side] - score.points,
-        "now": finished.totals[side],
-        "bags_before": score.bags_before,
-        "bags_won": score.bags,
-        "bags_now": score.bags_after,
-        "bag_limit": table.rules.bag_limit,
-        "bags_sentence": score.bags_told(),
     }
 
 

@@ -6,7 +6,7 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import BITS, FULL_MASK, SPADES_MASK, SUIT_MASKS, Suit
 from spadeslib.seats import partner, side_of
 from spadeslib.tricks import BEATEN_BY
-from spadeslib.view import View
+from spadeslib.view import View, unseen
 
 _SUIT = tuple(index // 13 for index in range(52))
 SPADES = int(Suit.SPADES)
@@ -75,14 +75,8 @@ class Reading:
 
     def _unseen(self) -> int:
         view = self.view
-        known = self.held | self.played
-        if view.drawn is not None:
-            known |= BITS[view.drawn.index]
-        if view.rules.two:
-            known |= view.gave.mask
-            took = any(seat != view.seat and count for seat, count in view.exchanged)
-            known |= 0 if took else view.seen_discards.mask
-        return FULL_MASK & ~known
+        given = 0 if view.rules.two else view.gave.mask & ~self.played & ~self.held
+        return unseen(view).mask | given
 
     def _odds(self) -> list[list[float]]:
         view, sizes = self.view, self.view.hand_sizes

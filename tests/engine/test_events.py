@@ -95,7 +95,7 @@ FOURS = ((3, 3, 3, 3), (4, 2, 4, 3))
         ({}, [FOURS], {"totals": (450, 0)}, ["South and North win the game with 512"]),
         ({}, [FOURS], {}, ["Nobody has 500 points yet"]),
         ({"losing_score": -130}, [APART], {}, ["South and North fell to -140", "West and East win"]),
-        ({"sets_to_lose": 1}, [((7, 2, 7, 2), (4, 2, 4, 3))], {}, ["South and North are set", "West and East win"]),
+        ({"sets_to_lose": 1}, [((7, 2, 7, 2), (4, 2, 4, 3))], {}, ["South and North have been set", "West and East win"]),
         ({"max_hands": 1}, [FOURS], {}, ["after 1 hand", "South and North are ahead and win"]),
         ({"max_hands": 1}, [LEVEL], {}, ["after 1 hand", "level at -120"]),
         ({}, [FOURS], {"seed": None}, ["No deck is left"]),
