@@ -1,0 +1,134 @@
+"""*Breaking spades*: each table stands at the moment that the text says, and answers as it says."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+
+import pytest
+
+from spadeslib import Card, Cards, Refused, Rules, Suit, legal_plays
+from spadeslib.lessons import Table
+from tests.book.chapters import BOOK, cell, lesson, pictures
+
+CHAPTER = BOOK / "chapters" / "breaking-spades.ipynb"
+INDEX = BOOK / "index.ipynb"
+YOU, WEST, NORTH, EAST = range(4)
+
+
+def table(name: str) -> Table:
+    opened = lesson(pictures(CHAPTER)[name])
+    assert isinstance(opened, Table)
+    return opened
+
+
+def do(table: Table, intent: str) -> None:
+    table.do({"do": intent, "revision": table.revision})
+
+
+def act(table: Table, action: str) -> None:
+    table.do({"do": "act", "action": action, "revision": table.revision})
+
+
+def refused_clause(table: Table, action: str) -> str:
+    before = table.state()
+    with pytest.raises(Refused) as caught:
+        act(table, action)
+    assert table.state() == before
+    return str(caught.value.explanation["say"]["clause"])
+
+
+def held(table: Table, seat: int) -> Cards:
+    return table.game.view(seat).hand
+
+
+def broken(table: Table) -> bool:
+    return table.state()["spades_broken"] is True
+
+
+def last_winner(table: Table) -> str:
+    cards = table.state()["trick"]["cards"]
+    return next(str(card["seat"]) for card in cards if card["winning"])
+
+
+def test_on_lead_with_a_tempting_ace() -> None:
+    first = table("lead-table")
+    assert held(first, YOU) == Cards("AS KS JS 5S 9H 7H 9D")
+    assert first.view().led is None
+    assert not broken(first)
+    assert refused_clause(first, "play AS") == "break.no-lead"
+    assert not held(first, 1).of(Suit.DIAMONDS)
+    act(first, "play 9D")
+    assert broken(first) == (last_winner(first) == "East")
+
+
+def test_a_diamond_thrown_breaks_nothing_and_a_spade_breaks() -> None:
+    void = table("discard-table")
+    led = void.view().led
+    assert led is Suit.HEARTS
+    assert not held(void, YOU).of(led)
+    assert not broken(void)
+    act(void, "play 4D")
+    assert (last_winner(void), broken(void)) == ("East", False)
+    do(void, "undo")
+    act(void, "play 3S")
+    assert (last_winner(void), broken(void)) == ("You", True)
+
+
+def test_a_spade_that_loses_in_the_first_trick_breaks() -> None:
+    four = table("losing-table")
+    assert not four.view().tricks
+    assert four.view().trick == ((NORTH, Card.parse("6H")), (EAST, Card.parse("3S")))
+    for seat in (EAST, YOU):
+        assert not held(four, seat).of(Suit.HEARTS)
+    assert broken(four)
+    act(four, "play 5S")
+    assert (last_winner(four), broken(four)) == ("You", True)
+    do(four, "continue")
+    assert four.view().led is None
+    act(four, "play KS")
+
+
+@pytest.mark.parametrize("card", "JS 9S 5S 4S 3S 2S".split())
+def test_a_hand_of_spades_alone_may_lead_one_and_that_breaks(card: str) -> None:
+    only = table("only-table")
+    assert len(only.view().tricks) == 7
+    assert held(only, YOU) == Cards("JS 9S 5S 4S 3S 2S")
+    assert held(only, 1).of(Suit.SPADES) == Cards("AS")
+    assert only.view().led is None
+    assert not broken(only)
+    act(only, f"play {card}")
+    assert (last_winner(only), broken(only)) == ("East", True)
+
+
+def test_a_new_hand_begins_unbroken() -> None:
+    last = table("new-hand-table")
+    assert len(last.view().tricks) == 12
+    assert broken(last)
+    act(last, "play 9S")
+    do(last, "continue")
+    assert last.state()["phase"] == "scored"
+    do(last, "continue")
+    act(last, "look")
+    act(last, "bid 3")
+    assert last.view().led is None
+    assert not broken(last)
+    assert refused_clause(last, "play AS") == "break.no-lead"
+
+
+def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
+    code = cell(CHAPTER, "check-code").source
+    blank, right = 'answers = ["", "", "", ""]', 'answers = ["4D", "AS 9S", "9S AS 4D", "4D"]'
+    assert code.startswith(blank)
+    names = {"Cards": Cards, "legal_plays": legal_plays, "rules": Rules.two_player()}
+    for source, said in ((code, "0 of 4\n"), (code.replace(blank, right), "4 of 4\n")):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(source, dict(names))
+        assert printed.getvalue() == said
+
+
+def test_the_start_page_offers_both_games() -> None:
+    two, four = (lesson(picture).state() for picture in pictures(INDEX).values())
+    assert (two["variant"], two["phase"]) == ("two-player", "draft")
+    assert (four["variant"], four["phase"]) == ("partnership", "bidding")
