@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from spadeslib import Game, Record, Refused, Rules, SetupError, SpadesError
+from spadeslib import Card, Game, Record, Refused, Rules, SetupError, SpadesError
 from spadeslib.errors import shown
 from spadeslib.lessons import Table as TableLesson
 from spadeslib.lessons.base import Lesson, rebuild
@@ -173,8 +173,9 @@ class Table(SpadesWidget):
 
         :raises SetupError: when they do not fit together.
         """
+        lesson = rebuild("table", setup, log)
         table = cls(**setup)
-        table._lesson = rebuild("table", setup, log)
+        table._lesson = lesson
         table._publish()
         return table
 
@@ -182,6 +183,10 @@ class Table(SpadesWidget):
 def _as_json(value: JSON) -> JSON:
     if isinstance(value, Rules):
         return value.to_dict()
-    if isinstance(value, tuple):
-        return list(value)
-    return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {name: _as_json(item) for name, item in value.items()}
+    if isinstance(value, Iterable):
+        return [_as_json(item) for item in value]
+    return str(value) if isinstance(value, Card) else value
