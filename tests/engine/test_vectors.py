@@ -184,7 +184,7 @@ def b022(case: Case) -> None:
     assert side.bags == case["given"]["new_bags"]
     fine = next(line for line in side.lines if line.clause == "bags.penalty")
     assert fine.points == case["expect"]["penalty_shown"]
-    assert "2 times" in fine.sentence
+    assert "twice" in fine.sentence
 
 
 def b024(case: Case) -> None:
