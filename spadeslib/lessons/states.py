@@ -48,6 +48,10 @@ class HandState(TypedDict):
     """What pressing a card does: nothing, plays it, or chooses it for the exchange."""
     note: str
     """Short, beside the label: ``8 of 13 cards``, ``3 may be played``."""
+    why_not: str
+    """Why the other cards can't be played now, in words for the ear; empty where nothing is marked."""
+    marking: Literal["always", "after a mistake", "never"]
+    """When the page may show which cards can be played."""
 
 
 class PhaseState(TypedDict):
@@ -231,8 +235,10 @@ class TableState(TypedDict):
     seats: list[SeatState]
     """The reader first, then clockwise."""
     say: Say
+    happened: str
+    """What has happened since the last intent, in words for the ear; may be empty."""
     announce: str
-    """What has happened since the last intent and whose turn it is, for the live region."""
+    """The same, and then what is to be done: for the live region."""
     choices: list[Choice]
     """Buttons of this moment: keep / refuse, look / Double Nil, continue, next hand, new game."""
     draft: DraftState | None

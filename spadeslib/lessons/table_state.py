@@ -71,6 +71,7 @@ def table_state(table: Table) -> TableState:
         "sides": [_side(table, view, voice, side, phase) for side in _sides(view)],
         "seats": [_seat(table, view, voice, seat, phase) for seat in _around(view)],
         "say": prompt,
+        "happened": said,
         "announce": " ".join(
             part for part in (said, aloud(f"{prompt['lead']} {prompt['text']}")) if part
         ),
@@ -238,36 +239,44 @@ def _tricks(view: View, voice: Voice, *, hide_last: bool) -> list[PastTrick]:
 
 
 def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
-    if phase in ("scored", "over"):
-        return {"label": "Your hand", "cards": [], "hidden": 0, "use": "none", "note": ""}
-    if not view.looked and not view.rules.two:
-        return {
-            "label": "Your hand, 13 cards, face down",
-            "cards": [],
-            "hidden": 13,
-            "use": "none",
-            "note": "13 cards, face down",
-        }
-    playing = phase == "play" and mine
+    size, face_down = len(view.hand), not view.looked and not view.rules.two
     legal = {action.card for action in view.legal_actions}
-    marked = playing and table.marking == "always"
-    size = len(view.hand)
-    note = ""
-    if phase == "draft":
-        note = f"{size} of 13 cards"
-    elif marked:
-        note = "all may be played" if len(legal) == size else f"{len(legal)} may be played"
-    so_far = " so far" if phase == "draft" else ""
-    return {
-        "label": f"Your hand{so_far}, {size} card{'' if size == 1 else 's'}",
+    marked = phase == "play" and mine and table.marking == "always"
+    hand: HandState = {
+        "label": f"Your hand{' so far' if phase == 'draft' else ''}, {size} card{'' if size == 1 else 's'}",
         "cards": [
             {**card_state(card), "playable": card in legal if marked else None}
             for card in view.hand
         ],
         "hidden": 0,
         "use": "play" if phase == "play" else "choose" if phase == "exchange" and mine else "none",
-        "note": note,
+        "note": "",
+        "why_not": _why_not(view) if marked and len(legal) < size else "",
+        "marking": table.marking,  # type: ignore[typeddict-item]
     }
+    if phase in ("scored", "over"):
+        hand |= {"label": "Your hand", "cards": [], "use": "none"}
+    elif face_down:
+        note = "13 cards, face down"
+        hand |= {
+            "label": f"Your hand, {note}",
+            "cards": [],
+            "hidden": 13,
+            "use": "none",
+            "note": note,
+        }
+    elif phase == "draft":
+        hand["note"] = f"{size} of 13 cards"
+    elif marked:
+        hand["note"] = "all may be played" if len(legal) == size else f"{len(legal)} may be played"
+    return hand
+
+
+def _why_not(view: View) -> str:
+    if view.led is not None and view.hand.of(view.led):
+        return say("hand.follow", led=view.led.word)
+    first = view.rules.first_trick == "no spades" and not view.tricks
+    return say("hand.first-trick" if first else "hand.lead")
 
 
 def _history(table: Table, view: View, phase: str) -> list[HandRow]:

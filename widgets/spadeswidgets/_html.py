@@ -25,7 +25,8 @@ def picture(
     blob = json_for_html({"state": state})
     return (
         f'<section class="spades" data-kind="{_text(kind)}" data-setup="{_attribute(setup)}" '
-        f'data-log="{_attribute(log)}" aria-label="{_text(state.get("name", kind))}">\n{body}\n'
+        f'data-log="{_attribute(log)}" data-phase="{_text(state.get("phase", ""))}" '
+        f'aria-label="{_text(state.get("name", kind))}">\n{body}\n'
         f'<script type="application/json" class="spades-state">{blob}</script>\n</section>'
     )
 
@@ -83,7 +84,7 @@ def _table(state: Mapping[str, JSON]) -> Iterable[str]:
     elif hand["hidden"]:
         yield f"<p>{_text(hand['label'])}</p>"
     if state["phase"] not in ("over",):
-        yield "<p><em>Run the cell to play on.</em></p>"
+        yield '<p class="spades-run"><em>Run the cell to play on.</em></p>'
 
 
 def _sign(code: str) -> str:
