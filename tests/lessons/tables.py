@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Game, Refused, Rules, SetupError
+from spadeslib import Game, Refused, Rules, SetupError, deck_for
 from spadeslib.lessons.table import Table
+from tests.engine.tables import cards
 
 JSON = Any
 
@@ -56,16 +57,23 @@ def _any_setup(rng: Random) -> dict[str, JSON]:
     two = rng.random() < 0.5
     seats = 2 if two else 4
     rules = {"game": "two-player" if two else "partnership"}
-    rules |= {name: rng.choice(HOUSE[name]) for name in rng.sample(sorted(HOUSE), rng.randint(0, 5))}
+    rules |= {
+        name: rng.choice(HOUSE[name]) for name in rng.sample(sorted(HOUSE), rng.randint(0, 5))
+    }
     setup: dict[str, JSON] = {"rules": rules, "seed": rng.randrange(2**31)}
     limit = rules.get("bag_limit", 10) or 20
     options: dict[str, Callable[[], JSON]] = {
         "seat": lambda: rng.randrange(seats),
         "first" if two else "dealer": lambda: rng.randrange(seats),
-        "opponents": lambda: rng.choice(["random", "solid", [rng.choice(["random", "solid"])] * seats]),
+        "opponents": lambda: rng.choice(
+            ["random", "solid", [rng.choice(["random", "solid"])] * seats]
+        ),
         "marking": lambda: rng.choice(["always", "after a mistake", "never"]),
         "pace": lambda: rng.choice(["auto", "wait"]),
-        "totals": lambda: [rng.choice([0, 80, 180, 470, 490, -90]), rng.choice([0, 80, 180, 470, 490])],
+        "totals": lambda: [
+            rng.choice([0, 80, 180, 470, 490, -90]),
+            rng.choice([0, 80, 180, 470, 490]),
+        ],
         "bags": lambda: [rng.randrange(int(limit)), rng.randrange(int(limit))],
         "revision": lambda: rng.randrange(1000),
     }
@@ -141,7 +149,9 @@ def act(table: Table, *actions: str) -> dict[str, JSON]:
     return table.state()
 
 
-def run_to(table: Table, wanted: Callable[[Table], bool], *, seed: int = 0, steps: int = 3000) -> Table:
+def run_to(
+    table: Table, wanted: Callable[[Table], bool], *, seed: int = 0, steps: int = 3000
+) -> Table:
     """Let a random learner go on until a wanted moment."""
     rng = Random(seed)
     for _ in range(steps):
@@ -158,7 +168,9 @@ def at_phase(phase: str) -> Callable[[Table], bool]:
 
 def snapshot(table: Table) -> str:
     """Everything that an intent may change, as text."""
-    return json.dumps([table.state(), table.setup, table.log, str(table.game.record())], sort_keys=True)
+    return json.dumps(
+        [table.state(), table.setup, table.log, str(table.game.record())], sort_keys=True
+    )
 
 
 def refused(table: Table, intent: JSON) -> dict[str, JSON]:
@@ -183,3 +195,19 @@ def asked_in_vain(table: Table, question: JSON) -> dict[str, JSON]:
 def round_trip(value: JSON) -> JSON:
     """A value as it comes back from where it was stored as JSON."""
     return json.loads(json.dumps(value, allow_nan=False))
+
+
+def offered(state: dict[str, JSON]) -> list[str]:
+    """The actions of a state's buttons."""
+    return [choice["action"] for choice in state["choices"]]
+
+
+def refuse(table: Table, action: str) -> dict[str, JSON]:
+    """Do an action that must be refused, and return the refusal."""
+    return refused(table, {"do": "act", "action": action, "revision": table.revision})
+
+
+def four(*hands: str, **setup: JSON) -> Table:
+    """A partnership table; hands are dotted, South, West, North, East; South bids first."""
+    deck = deck_for([cards(hand) for hand in hands], dealer=3)
+    return Table(rules=setup.pop("rules", FOUR), decks=[deck], seed=1, **setup)

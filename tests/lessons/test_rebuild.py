@@ -39,7 +39,17 @@ def bad_intents(table: Table, rng: Random) -> list[dict[str, Any]]:
     bad = [stale, {"revision": table.revision, **rng.choice(BAD)}]
     legal = {str(action) for action in table.game.legal_actions}
     blocked = table.ended or table.game.to_act != table.seat
-    every = ["keep", "refuse", "look", "double nil", "nil", "bid 3", "play 2C", "play AS", "throw 2C"]
+    every = [
+        "keep",
+        "refuse",
+        "look",
+        "double nil",
+        "nil",
+        "bid 3",
+        "play 2C",
+        "play AS",
+        "throw 2C",
+    ]
     action = rng.choice(every)
     if blocked or action not in legal:
         bad.append({"do": "act", "action": action, "revision": table.revision})

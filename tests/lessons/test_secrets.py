@@ -22,7 +22,9 @@ JSON = Any
 NAMED = re.compile(r"(?<![A-Za-z0-9])([2-9TJQKA][SHDC])(?![A-Za-z0-9])")
 EXAMPLES = re.compile(r"(such )?as (in )?'?(play QS|give [0-9A-Z ]+|throw [0-9A-Z ]+)'?")
 BY_NAME = {card.name: card for card in Card.ALL}
-BY_SIGN = {("10" if card.text[0] == "T" else card.text[0]) + card.suit.symbol: card for card in Card.ALL}
+BY_SIGN = {
+    ("10" if card.text[0] == "T" else card.text[0]) + card.suit.symbol: card for card in Card.ALL
+}
 IN_WORDS = re.compile(rf"\b({'|'.join(BY_NAME)})\b", re.IGNORECASE)
 BY_SIGNS = re.compile(rf"(?<!\d)({'|'.join(BY_SIGN)})")
 
@@ -37,7 +39,9 @@ def known(table: Table) -> set[Card]:
 
 def cards_in(value: JSON) -> set[Card]:
     """Every card that a JSON value or a text names, by code, in words or by sign."""
-    text = EXAMPLES.sub("", value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+    text = EXAMPLES.sub(
+        "", value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    )
     found = {Card.parse(code) for code in NAMED.findall(text)}
     found |= {BY_NAME[name.lower()] for name in IN_WORDS.findall(text)}
     return found | {BY_SIGN[sign] for sign in BY_SIGNS.findall(text)}
@@ -58,7 +62,9 @@ def test_what_counts_as_naming_a_card() -> None:
 
 def check(table: Table, rng: Random) -> None:
     seen = known(table)
-    mine = {Card.parse(entry["action"][-2:]) for entry in table.log if "play" in entry.get("action", "")}
+    mine = {
+        Card.parse(entry["action"][-2:]) for entry in table.log if "play" in entry.get("action", "")
+    }
     undo = cards_in(table.state()["undo"])
     assert undo <= mine
     assert cards_in(table.state()) <= seen | undo
@@ -72,7 +78,15 @@ def check(table: Table, rng: Random) -> None:
             answer = {**refusal.explanation, "text": str(refusal)}
         assert cards_in(answer) <= seen | asked, answer
     card = rng.choice(Card.ALL)
-    for action in (f"play {card}", f"throw {card}", f"give {card}", "bid 3", "keep", "look", "double nil"):
+    for action in (
+        f"play {card}",
+        f"throw {card}",
+        f"give {card}",
+        "bid 3",
+        "keep",
+        "look",
+        "double nil",
+    ):
         try:
             table.do({"do": "act", "action": action, "revision": -1})
         except Refused as refusal:

@@ -62,13 +62,16 @@ def check_bidding(table: Table, state: State) -> None:
     assert (bidding is not None) == (state["phase"] in ("bidding", "exchange"))
     if bidding is None:
         return
-    bids = {str(a) for a in table.game.legal_actions if a.kind == "bid"} if state["my_turn"] else set()
+    bids = (
+        {str(a) for a in table.game.legal_actions if a.kind == "bid"} if state["my_turn"] else set()
+    )
     pad = bidding["pad"]
     assert {option["action"] for option in pad if option["allowed"]} == bids
     assert len(pad) == (14 if bids else 0)
     assert [option["label"] for option in pad] == ["Nil", *map(str, range(1, 14))][: len(pad)]
     assert [row["place"] for row in bidding["rows"]] == [
-        seat["place"] for seat in sorted(state["seats"], key=lambda seat: order_of(table, seat["seat"]))
+        seat["place"]
+        for seat in sorted(state["seats"], key=lambda seat: order_of(table, seat["seat"]))
     ]
     shown = {row["seat"]: row["bid"].replace("?", "") for row in bidding["rows"]}
     assert shown == {seat["name"]: seat["bid"] for seat in state["seats"]}
@@ -80,8 +83,12 @@ def order_of(table: Table, seat: int) -> int:
 
 def check_seats(table: Table, state: State) -> None:
     hand, seats = table.hand, table.rules.seats
-    assert [seat["seat"] for seat in state["seats"]] == [(table.seat + n) % seats for n in range(seats)]
-    assert [seat["place"] for seat in state["seats"]] == (["s", "n"] if seats == 2 else list("swne"))
+    assert [seat["seat"] for seat in state["seats"]] == [
+        (table.seat + n) % seats for n in range(seats)
+    ]
+    assert [seat["place"] for seat in state["seats"]] == (
+        ["s", "n"] if seats == 2 else list("swne")
+    )
     assert [seat["mine"] for seat in state["seats"]] == [True] + [False] * (seats - 1)
     assert [seat["partner"] for seat in state["seats"]] == [False, False, True, False][:seats]
     assert sum(seat["role"] != "" for seat in state["seats"]) == 1
@@ -183,7 +190,9 @@ def check_cards(table: Table, state: State) -> None:
 def check_tricks(table: Table, state: State) -> None:
     played = [Card.ALL[index].text for index in table.hand.played]
     shown = [card["code"] for trick in state["tricks"] for card in trick["cards"]]
-    assert [trick["number"] for trick in state["tricks"]] == list(range(1, len(state["tricks"]) + 1))
+    assert [trick["number"] for trick in state["tricks"]] == list(
+        range(1, len(state["tricks"]) + 1)
+    )
     trick = state["trick"]
     assert (trick is not None) == (state["phase"] == "play")
     if trick is not None:
