@@ -118,7 +118,7 @@ def check_tally(table: Table, seat: State, bid: Bid) -> None:
         return
     assert tally.count("owed") == max(0, bid.number - won)
     hand = table.hand
-    side = [one for one in seats_of(side_of(seat["seat"]), table.rules.seats)]
+    side = seats_of(side_of(seat["seat"]), table.rules.seats)
     numbers = [one for one in side if (b := hand.bids[one]) is not None and not b.is_nil]
     over = sum(hand.tricks[one] for one in numbers) - table.view().contract(side_of(seat["seat"]))
     if len(numbers) == 1:
