@@ -224,9 +224,7 @@ class Table(Lesson):
 
     def _advance(self, replies: JSON = None) -> list[str]:
         """Let the other seats act until the learner is asked; saved replies stand in for players."""
-        if replies is not None and not isinstance(replies, list):
-            raise SetupError(f"expected replies as a list of actions, not {shown(replies)}")
-        given = iter(replies or ())
+        given = iter(() if replies is None else _texts(replies))
         done: list[str] = []
         while not self.pause and self.game.to_act not in (None, self.seat):
             seat = self.game.to_act
@@ -302,6 +300,12 @@ def _refused_action(error: IllegalAction, card: str) -> Refused:
     say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
     allowed = [text.removeprefix("play ") for text in error.allowed if text.startswith("play ")]
     return Refused({"say": say, "card": card, "code": "illegal", "allowed": allowed})
+
+
+def _texts(replies: JSON) -> list[str]:
+    if isinstance(replies, list) and all(isinstance(text, str) for text in replies):
+        return replies
+    raise SetupError(f"expected replies as a list of actions, not {shown(replies)}")
 
 
 def _one_of(value: JSON, choices: tuple[str, ...], what: str) -> str:
