@@ -1,0 +1,137 @@
+"""Chromium on the built site. What leaves the site's host is refused and counted."""
+
+from __future__ import annotations
+
+import json
+import socketserver
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from spadeswidgets.site import Handler
+
+HEIGHTS = {1280: 800, 390: 844}
+QUIET = {"auto": False}
+"""A full trick waits for the test, so that no step depends on the clock."""
+
+
+class Refusals(socketserver.ThreadingTCPServer):
+    """A proxy for everything but the site: it lets nothing through and notes what was asked for."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        super().__init__(("127.0.0.1", 0), _Refuse)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+
+class _Refuse(socketserver.StreamRequestHandler):
+    server: Refusals
+
+    def handle(self) -> None:
+        line = self.rfile.readline().decode("latin-1").strip()
+        if line:
+            self.server.asked.append(line)
+        self.wfile.write(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visits:
+    """Opens pages, and hears what goes wrong on them."""
+
+    browser: Browser
+    site: str
+    proxy: Refusals
+    wrong: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def __call__(
+        self, path: str = "", *, width: int = 1280, prefs: Any = QUIET, **context: Any
+    ) -> Page:
+        options = {"reduced_motion": "reduce", "color_scheme": "light", **context}
+        opened = self.browser.new_context(
+            viewport={"width": width, "height": HEIGHTS.get(width, 800)},
+            service_workers="block",
+            proxy={"server": self.proxy.address, "bypass": "127.0.0.1"},
+            **options,
+        )
+        self.contexts.append(opened)
+        kept = f"localStorage.getItem('spades/prefs') ?? localStorage.setItem('spades/prefs', {json.dumps(json.dumps(prefs))})"
+        opened.add_init_script(kept)
+        page = opened.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
+        page.goto(self.site + path)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"{message.type}: {message.text}")
+
+
+@pytest.fixture
+def visit(browser: Browser, site_url: str) -> Iterator[Visits]:
+    """Opens pages of the site; afterwards nothing may have gone wrong, or elsewhere."""
+    with Refusals() as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        visits = Visits(browser, site_url, proxy)
+        yield visits
+        for context in visits.contexts:
+            context.close()
+        proxy.shutdown()
+    assert proxy.asked == []
+    assert visits.wrong == []
+
+
+@dataclass
+class Gate:
+    """Stands between the browser and the site's files."""
+
+    held: str = ""
+    refused: str = ""
+    opened: threading.Event = field(default_factory=threading.Event)
+
+    def hold(self, name: str) -> None:
+        """Keep requests for files with this in their path waiting."""
+        self.held = name
+
+    def refuse(self, name: str) -> None:
+        """Answer such requests with 404."""
+        self.refused = name
+
+    def open(self) -> None:
+        self.opened.set()
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    gate = Gate()
+    send_head: Callable[[Handler], Any] = Handler.send_head
+
+    def guarded(self: Handler) -> Any:
+        if gate.held and gate.held in self.path:
+            gate.opened.wait(60)
+        if gate.refused and gate.refused in self.path:
+            return self.send_error(404)
+        return send_head(self)
+
+    monkeypatch.setattr(Handler, "send_head", guarded)
+    yield gate
+    gate.open()
