@@ -25,6 +25,10 @@ def check_texts(state: State) -> None:
         reads_well(text, where)
     say_reads_well(state["say"])
     read_aloud(state["announce"])
+    for quiet in (state["happened"], state["hand"]["why_not"]):
+        if quiet:
+            read_aloud(quiet)
+    assert state["announce"].startswith(state["happened"])
     for line in (line for side in state["sheet"] for line in side["lines"]):
         sentence(line["sentence"])
         assert line["clause"] in CLAUSES
@@ -178,6 +182,8 @@ def check_cards(table: Table, state: State) -> None:
         assert None not in marks.values()
     else:
         assert set(marks.values()) <= {None}
+    assert bool(hand["why_not"]) == (False in marks.values())
+    assert hand["marking"] == table.marking
     if state["my_turn"]:
         assert hand["use"] == {"play": "play", "exchange": "choose"}.get(phase, "none")
     for seat in state["seats"]:
