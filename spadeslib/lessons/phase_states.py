@@ -111,7 +111,7 @@ def exchange_state(view: View, voice: Voice) -> ExchangeState:
             "verb": "throw",
             "least": 0,
             "most": size,
-            "button": "Throw {n} and take {n}",
+            "button": "Throw {n} and take as many",
             "counter": f"{{n}} chosen, at most {size}",
             "new": got,
         }
