@@ -15,7 +15,7 @@ from spadeslib.events import Events, event
 from spadeslib.hand import DONE, PLAY, Hand
 from spadeslib.refusals import refuse_turn
 from spadeslib.rules import Rules
-from spadeslib.scoring import SideScore, check_bags, check_totals, leader_wins
+from spadeslib.scoring import SideScore, check_bags, check_totals, end_told, leader_wins
 from spadeslib.seats import check_seat
 from spadeslib.texts import Voice, say
 from spadeslib.view import View, view_of
@@ -239,26 +239,12 @@ class Game:
     def why_over(self, voice: Voice | None = None) -> str:
         """Return in a sentence why the game is over, or that it goes on."""
         voice = voice or Voice(self.rules.seats)
-        a, b = self.scores
-        if not self._over:
-            level = a == b and a >= self.rules.target
-            return say("end.tie", total=a) if level else say("end.on", target=self.rules.target)
-        if self.winner is None:
-            if self.rules.max_hands is not None and len(self.hands) >= self.rules.max_hands:
-                return say("end.max-tie", hands=len(self.hands), total=a)
-            return say("end.decks")
-        return self._why_won(voice, self.winner)
-
-    def _why_won(self, voice: Voice, side: int) -> str:
-        rules, totals, sets = self.rules, self.scores, self.hands[-1].sets
-        winner, loser = voice.side(side), voice.side(1 - side)
-        if max(totals) >= rules.target:
-            return say("end.win", side=winner, total=totals[side])
-        if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
-            return say("end.sets", side=winner, loser=loser)
-        if rules.losing_score is not None and min(totals) <= rules.losing_score:
-            return say("end.lose", side=winner, loser=loser, total=totals[1 - side])
-        return say("end.max", side=winner, hands=len(self.hands))
+        if not self._over or self.winner is not None:
+            sets = self.hands[-1].sets if self.hands else (0, 0)
+            return end_told(self.rules, self.scores, voice, sets=sets, hands=len(self.hands))
+        if self.rules.max_hands is not None and len(self.hands) >= self.rules.max_hands:
+            return say("end.max-tie", hands=len(self.hands), total=self.scores[0])
+        return say("end.decks")
 
     def __reduce__(self) -> tuple[object, tuple[dict[str, Any]]]:
         return Game.replay, (dict(self.record().data),)

@@ -195,6 +195,24 @@ class Rules:
             if getattr(self, field.name) != field.default
         }
 
+    @staticmethod
+    def choices(name: str) -> tuple[str, ...]:
+        """Return what a field with named values may be.
+
+        >>> Rules.choices("spade_leads")
+        ('after broken', 'any time')
+        """
+        return _CHOICES[name]
+
+    @staticmethod
+    def limits(name: str) -> tuple[int, int]:
+        """Return the least and the greatest value of a field that is a number.
+
+        >>> Rules.limits("set_cost")
+        (0, 1000)
+        """
+        return _RANGES[name]
+
     @property
     def seats(self) -> int:
         """How many seats play: 2 or 4."""

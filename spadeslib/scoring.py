@@ -262,6 +262,33 @@ def leader_wins(
     return ahead if rules.max_hands is not None and hands >= rules.max_hands else None
 
 
+def end_told(
+    rules: Rules,
+    totals: Sequence[int],
+    voice: Voice,
+    *,
+    sets: Sequence[int] = (0, 0),
+    hands: int = 0,
+) -> str:
+    """Return in a sentence who has won after a hand and why, or that the game goes on.
+
+    >>> end_told(Rules.two_player(), (510, 560), Voice(2))
+    'East wins the game with 560 points.'
+    """
+    side = leader_wins(rules, totals, sets, hands)
+    if side is None:
+        level = totals[0] == totals[1] >= rules.target
+        return say("end.tie", total=totals[0]) if level else say("end.on", target=rules.target)
+    winner, loser = voice.side(side), voice.side(1 - side)
+    if max(totals) >= rules.target:
+        return say("end.win", side=winner, total=totals[side])
+    if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
+        return say("end.sets", side=winner, loser=loser)
+    if rules.losing_score is not None and min(totals) <= rules.losing_score:
+        return say("end.lose", side=winner, loser=loser, total=totals[1 - side])
+    return say("end.max", side=winner, hands=hands)
+
+
 def _of_length(values: object, length: int, what: str, of: str) -> Sequence[object]:
     if (
         isinstance(values, (str, bytes))

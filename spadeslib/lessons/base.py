@@ -131,11 +131,14 @@ def _base_revision(value: JSON) -> int:
     return value
 
 
-def refused(key: str, *, code: str, clause: str = "", card: str = "", **params: object) -> Refused:
-    """Return a refusal worded by the catalogue."""
+def refused(
+    key: str, *, code: str, clause: str = "", card: str = "", where: str = "", **params: object
+) -> Refused:
+    """Return a refusal worded by the catalogue; ``where`` names the field it is about."""
     lead, text, more = say_parts(key, **params)
     say = {"lead": lead, "text": text, "more": more, "clause": clause}
-    return Refused({"say": say, "card": card, "code": code, "allowed": []})
+    why: dict[str, object] = {"say": say, "card": card, "code": code, "allowed": []}
+    return Refused(why | ({"where": where} if where else {}))
 
 
 def shape_refused(why: str) -> Refused:
