@@ -89,8 +89,13 @@ class Lesson:
         self._rebase(self.revision + 1, taken)
 
     def _take_back(self) -> int:
-        """Undo the last step and return how many log entries it was."""
-        raise refused("table.nothing-to-undo", code="illegal")
+        """Undo the last step and return how many log entries it was: one, by doing the others again."""
+        if not self.log:
+            raise refused("table.nothing-to-undo", code="illegal")
+        again = type(self)(**self.setup)
+        again.restore(self.log[:-1])
+        self.__dict__.update(again.__dict__ | {"log": self.log})
+        return 1
 
     def _rebase(self, revision: int, dropped: int) -> None:
         del self.log[len(self.log) - dropped :]
@@ -150,6 +155,11 @@ def as_sentence(why: str) -> str:
     """Return an error's text as a sentence for the learner; braces would name cards."""
     plain = why.replace("{", "(").replace("}", ")")
     return plain[:1].upper() + plain[1:] + ("" if plain.endswith((".", "!", "?", "]")) else ".")
+
+
+def quoted(value: JSON) -> str:
+    """Return a learner's own text as it may stand in a sentence: short, without braces."""
+    return shown(value).replace("{", "(").replace("}", ")")
 
 
 def kinds() -> dict[str, type[Lesson]]:
