@@ -288,11 +288,7 @@ class Table(Lesson):
             return refused("table.wait-over", code="illegal", clause="game.win")
         if self.pause == "hand":
             return refused("table.wait-next", code="illegal", clause="game.continue")
-        if self.pause == "trick" or self.game.to_act in (None, self.seat):
-            return refused("table.wait-continue", code="illegal", clause="trick.next-lead")
-        assert self.game.to_act is not None
-        who = self.voice.seat(self.game.to_act)
-        return refused("table.wait", code="illegal", clause="play.turn", who=who)
+        return refused("table.wait-continue", code="illegal", clause="trick.next-lead")
 
 
 def _refused_action(error: IllegalAction, card: str) -> Refused:
