@@ -29,7 +29,6 @@ TEXTS: dict[str, str] = {
     "refuse.throw": "Throw 0 to {n:card}.|You have chosen {chosen}."
     "|You take as many at random from the discard pile.",
     "refuse.exchange-held": "Not the {card:}.|That card is not in your hand.|Choose among {cards}.",
-    "refuse.exchange-twice": "Not the {card:} twice.|Each card is there once.|Choose different cards.",
     # what is due
     "due.draft": "keep or refuse the card you drew",
     "due.look": "look at your cards or bid Double Nil",
@@ -103,7 +102,6 @@ TABLE_TEXTS: dict[str, str] = {
     "table.void": "Your turn.|You have no {led}: any card will do, a spade too.|",
     "table.void-spades": "Your turn.|Spades were led and you have none: any card will do.|",
     "table.void-first": "Your turn.|You have no {led}: any card but a spade, in the first trick.|",
-    "table.trick": "{who} {who:win}.|{how}|{more}",
     "table.trick-next": "{who}: {won} of {bid}.",
     "table.trick-nil": "{who} bid {bid}: that is a trick too many.",
     "table.scored": "Hand {number} is scored.|{points}|{more}",
@@ -115,7 +113,6 @@ TABLE_TEXTS: dict[str, str] = {
     "table.win-side": "{side} win the game.",
     "table.lose": "{side} {side:win} the game.",
     "table.draw-game": "The game ends without a winner.",
-    "table.wait": "Wait for {who}.|{who} {who:be} to act now.|",
     "table.wait-continue": "The trick lies open.|Press Continue, then play on.|",
     "table.wait-next": "The hand is over.|Press Next hand to play on.|",
     "table.wait-over": "The game is over.|Start a new game to play on.|",
