@@ -104,3 +104,40 @@ def explain_trick(cards: Sequence[tuple[int, Card]], voice: Voice) -> tuple[str,
 def of_refusal(error: IllegalAction) -> Explanation:
     """Return a refusal as an explanation."""
     return Explanation(error.lead, error.reason, error.hint, error.clause, allowed=False)
+
+
+def explain_fate(
+    cards: Sequence[tuple[int, Card]], place: int, *, complete: bool = True
+) -> tuple[str, str]:
+    """Return what became of one card of a trick and why, in a sentence, and the clause.
+
+    :param cards: seats and cards in playing order.
+    :param place: the card's place in this order, from 0 for the lead.
+    :param complete: has everybody played? Otherwise the winner is only winning so far.
+
+    >>> trick = [(0, Card.parse("9H")), (1, Card.parse("AD"))]
+    >>> explain_fate(trick, 1)
+    ("{AD} has the highest rank, but hearts were led: a diamond can't win.", 'trick.highest')
+    """
+    played = [card for _, card in cards]
+    card, led, best = played[place], played[0].suit, played[trick_winner(played)]
+    if card is best:
+        return _why_best(card, played, "wins" if complete else "is winning")
+    clause = "trick.trump" if best.suit is Suit.SPADES else "trick.highest"
+    words = {"card": card, "best": best, "suit": card.suit.one, "led": led.word}
+    if card.suit is best.suit:
+        return say("fate.lower", **words), clause
+    if card.suit is led:
+        highest = all(other.rank <= card.rank for other in played if other.suit is led)
+        return say("fate.trumped-best" if highest else "fate.trumped", **words), clause
+    higher = all(other.rank < card.rank for other in played if other is not card)
+    return say("fate.outside-high" if higher else "fate.outside", **words), "trick.highest"
+
+
+def _why_best(card: Card, played: Sequence[Card], wins: str) -> tuple[str, str]:
+    words = {"card": card, "suit": card.suit.one, "wins": wins}
+    if card.suit is Suit.SPADES:
+        rivals = sum(other.suit is Suit.SPADES for other in played)
+        key = "fate.only-spade" if rivals == 1 and len(played) > 1 else "fate.best-spade"
+        return say("fate.alone" if len(played) == 1 else key, **words), "trick.trump"
+    return say("fate.alone" if len(played) == 1 else "fate.best", **words), "trick.highest"
