@@ -69,10 +69,15 @@ class SpadesWidget(anywidget.AnyWidget):
 
     def _publish(self) -> None:
         lesson = self._lesson
-        with self.hold_sync():
+        with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("setup", dict(lesson.setup))
             self.set_trait("log", list(lesson.log))
             self.set_trait("state", lesson.state())
+
+    def set_state(self, sync_data: dict[str, JSON]) -> None:
+        """Take what the browser writes, but for what the lesson alone may say."""
+        own = ("kind", "setup", "log", "state")
+        super().set_state({name: value for name, value in sync_data.items() if name not in own})
 
     def _on_message(self, _: object, content: JSON, buffers: object) -> None:
         if not isinstance(content, Mapping):
