@@ -157,7 +157,8 @@ TEXTS |= TABLE_TEXTS
 
 TEXTS |= {
     # what became of one card of a trick
-    "fate.alone": "{card} is led and {wins}: nothing else has been played.",
+    "fate.alone": "{card} is led: the highest {suit} wins, unless a spade is played.",
+    "fate.alone-spade": "{card} is led: the highest spade wins.",
     "fate.best": "{card} {wins}: the highest {suit}, and no spade was played.",
     "fate.only-spade": "{card} {wins}: a spade beats every other suit.",
     "fate.best-spade": "{card} {wins}: the highest spade.",
@@ -176,6 +177,9 @@ TEXTS |= {
     "legal.follow-many": "{Led} were led.|You hold {count}, so follow with one of these."
     "|Higher or lower makes no difference.",
     "legal.void": "{Led} were led.|You have none, so any card will do, a spade or not.|",
+    "legal.void-unbroken": "{Led} were led.|You have none, so any card will do, a spade or not."
+    "|Not broken stops spades from being led, not from answering.",
+    "legal.void-spades": "Spades were led.|You have none, so any card will do.|",
     "legal.void-first": "{Led} were led.|You have none, so any card but a spade will do."
     "|These house rules keep spades out of the first trick.",
     "legal.lead": "You lead.|Spades are not broken and you hold other suits, so lead one of those.|",
@@ -196,7 +200,7 @@ TEXTS |= {
     "legal.first-spades": "No spades in it, unless you hold nothing else.",
     "field.not-a-card": "Not a card: {what}.|Write rank and suit, as in QS or 10H.|",
     "field.not-cards": "These are not cards: {what}.|Write cards as in QS 10H 2C.|",
-    "field.twice": "{twice} stands there twice.|The deck has each card once.|",
+    "field.twice": "{which} stands there twice.|The deck has each card once.|",
     "legal.too-many": "A hand holds 13 cards at most.|This would make {n}.|Take one out first.",
     "legal.is-led": "{which} is the card led.|It can't be in your hand as well.|",
     "legal.is-held": "{which} is in your hand.|It can't be the card led as well.|",
@@ -223,6 +227,7 @@ TEXTS |= {
     "trick.no-card": "No card lies there.|Nothing can be changed or taken back at that place.|",
     "trick.no-next": "No card is waiting.|Put one on the table, or look at an example.|",
     "trick.seats": "Two or four seats.|Spades is played by 2 or 4, not {what}.|",
+    "trick.shown": "Too many to show.|0 to {n:card} may lie open at first, not {what}.|",
     "trick.leader": "No such seat.|Seats are numbered from 0 to {last}, not {what}.|",
     "trick.undo-put": "{card}",
     "trick.undo-change": "the change to {card}",

@@ -106,20 +106,16 @@ def of_refusal(error: IllegalAction) -> Explanation:
     return Explanation(error.lead, error.reason, error.hint, error.clause, allowed=False)
 
 
-def explain_fate(
-    cards: Sequence[tuple[int, Card]], place: int, *, complete: bool = True
-) -> tuple[str, str]:
+def explain_fate(played: Sequence[Card], place: int, *, complete: bool = True) -> tuple[str, str]:
     """Return what became of one card of a trick and why, in a sentence, and the clause.
 
-    :param cards: seats and cards in playing order.
+    :param played: the cards in playing order.
     :param place: the card's place in this order, from 0 for the lead.
     :param complete: has everybody played? Otherwise the winner is only winning so far.
 
-    >>> trick = [(0, Card.parse("9H")), (1, Card.parse("AD"))]
-    >>> explain_fate(trick, 1)
+    >>> explain_fate([Card.parse("9H"), Card.parse("AD")], 1)
     ("{AD} has the highest rank, but hearts were led: a diamond can't win.", 'trick.highest')
     """
-    played = [card for _, card in cards]
     card, led, best = played[place], played[0].suit, played[trick_winner(played)]
     if card is best:
         return _why_best(card, played, "wins" if complete else "is winning")
@@ -135,9 +131,13 @@ def explain_fate(
 
 
 def _why_best(card: Card, played: Sequence[Card], wins: str) -> tuple[str, str]:
-    words = {"card": card, "suit": card.suit.one, "wins": wins}
-    if card.suit is Suit.SPADES:
-        rivals = sum(other.suit is Suit.SPADES for other in played)
-        key = "fate.only-spade" if rivals == 1 and len(played) > 1 else "fate.best-spade"
-        return say("fate.alone" if len(played) == 1 else key, **words), "trick.trump"
-    return say("fate.alone" if len(played) == 1 else "fate.best", **words), "trick.highest"
+    spade = card.suit is Suit.SPADES
+    if len(played) == 1:
+        key = "fate.alone-spade" if spade else "fate.alone"
+    elif spade:
+        rivals = sum(other.suit is Suit.SPADES for other in played) - 1
+        key = "fate.best-spade" if rivals else "fate.only-spade"
+    else:
+        key = "fate.best"
+    clause = "trick.trump" if spade else "trick.highest"
+    return say(key, card=card, suit=card.suit.one, wins=wins), clause

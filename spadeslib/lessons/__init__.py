@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from spadeslib.lessons.base import Lesson, make, rebuild
+from spadeslib.lessons.legal import Legal
 from spadeslib.lessons.table import Table
+from spadeslib.lessons.trick import Trick
 
-__all__ = ["Lesson", "Table", "make", "rebuild"]
+__all__ = ["Legal", "Lesson", "Table", "Trick", "make", "rebuild"]

@@ -164,9 +164,11 @@ def quoted(value: JSON) -> str:
 
 def kinds() -> dict[str, type[Lesson]]:
     """Return the kinds of lessons by name."""
+    from spadeslib.lessons.legal import Legal
     from spadeslib.lessons.table import Table
+    from spadeslib.lessons.trick import Trick
 
-    return {lesson.kind: lesson for lesson in (Table,)}
+    return {lesson.kind: lesson for lesson in (Table, Legal, Trick)}
 
 
 def make(kind: JSON, setup: JSON) -> Lesson:
