@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import Any, ClassVar
 
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card, Cards
@@ -74,6 +77,9 @@ class Action(str):
         chosen = Cards(cards)
         return _make(kind, KINDS.index(kind) + 100, f"{kind} {chosen}".strip(), cards=chosen)
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an action can't be changed: {name} stays as it is")
+
     @property
     def text(self) -> str:
         """The action as a plain string."""
@@ -96,9 +102,11 @@ def _make(
     bid: Bid | None = None,
 ) -> Action:
     action = str.__new__(Action, text)
-    action.kind, action.code = kind, code
-    action.card, action.bid = card, bid
-    action.cards = cards if cards is not None else Cards.from_mask(1 << card.index if card else 0)
+    if cards is None:
+        cards = Cards.from_mask(1 << card.index if card else 0)
+    parts = {"kind": kind, "code": code, "card": card, "cards": cards, "bid": bid}
+    for name, value in parts.items():
+        object.__setattr__(action, name, value)
     return action
 
 
@@ -132,7 +140,7 @@ def _parse(text: str) -> Action:
         if verb == "play" and len(rest) == 1:
             return Action.PLAYS[Card.parse(rest[0]).index]
         if verb in ("give", "throw"):
-            return Action.exchange(verb, rest)
+            return Action.exchange(verb, " ".join(rest))
     except SpadesError as error:
         raise ParseError(
             f"expected an action such as 'play QS', not {shown(text)}: {error}"
@@ -143,13 +151,72 @@ def _parse(text: str) -> Action:
     raise ParseError(f"expected an action such as 'play QS' or 'bid 4', not {shown(text)}")
 
 
-LegalActions = tuple[Action, ...]
+@dataclass(frozen=True, slots=True)
+class ExchangeActions(Sequence[Action]):
+    """The exchanges open to a seat, made one by one when asked for: there may be millions.
+
+    >>> exchanges = ExchangeActions("throw", Cards("AS KS 2H"), least=0, most=2)
+    >>> len(exchanges), exchanges[0], exchanges[-1], "throw AS 2H" in exchanges
+    (7, Action('throw'), Action('throw KS 2H'), True)
+    """
+
+    kind: str
+    """``give`` or ``throw``."""
+    held: Cards
+    least: int
+    most: int
+
+    def __len__(self) -> int:
+        return sum([comb(len(self.held), size) for size in self._sizes])
+
+    def __iter__(self) -> Iterator[Action]:
+        for size in self._sizes:
+            for chosen in combinations(self.held, size):
+                yield Action.exchange(self.kind, chosen)
+
+    def __contains__(self, action: object) -> bool:
+        try:
+            asked = Action.parse(action)
+        except SpadesError:
+            return False
+        fits = asked.kind == self.kind and len(asked.cards) in self._sizes
+        return fits and not asked.cards - self.held
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        place = range(len(self))[index]
+        for size in self._sizes:
+            count = comb(len(self.held), size)
+            if place < count:
+                return Action.exchange(self.kind, _choice_at(list(self.held), size, place))
+            place -= count
+        raise AssertionError
+
+    @property
+    def _sizes(self) -> range:
+        return range(self.least, self.most + 1)
+
+
+def _choice_at(cards: Sequence[Card], size: int, place: int) -> list[Card]:
+    """Return what ``combinations(cards, size)`` has at a place, without making those before it."""
+    chosen: list[Card] = []
+    for left, card in zip(range(len(cards) - 1, -1, -1), cards, strict=True):
+        with_card = comb(left, size - len(chosen) - 1) if len(chosen) < size else 0
+        if place < with_card:
+            chosen.append(card)
+        else:
+            place -= with_card
+    return chosen
+
+
+LegalActions = Sequence[Action]
 """The actions open to a seat: iterate, count, index, or ask ``in``, also with a text."""
 
 
-def _plays_of_suit(suit: int) -> list[LegalActions]:
+def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
     """The plays of any cards of one suit, high to low, by their 13-bit mask."""
-    by_mask: list[LegalActions] = [()]
+    by_mask: list[tuple[Action, ...]] = [()]
     for play in Action.PLAYS[13 * suit : 13 * suit + 13]:
         by_mask += [(play, *lower) for lower in by_mask]
     return by_mask

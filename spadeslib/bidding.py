@@ -28,8 +28,12 @@ class Bid:
     """Tricks promised; 0 for Nil and Double Nil."""
     text: str
 
-    def __init__(self, text: object) -> None:
-        raise TypeError(f"bids are not made but found: use Bid.parse({text!r})")
+    def __new__(cls, value: object) -> Bid:
+        """Find a bid, as :meth:`parse` does."""
+        return cls.parse(value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a bid can't be changed: {name} stays as it is")
 
     @property
     def is_nil(self) -> bool:
@@ -74,7 +78,8 @@ class Bid:
 
 def _make_bid(number: int, text: str) -> Bid:
     bid = object.__new__(Bid)
-    bid.number, bid.text = number, text
+    object.__setattr__(bid, "number", number)
+    object.__setattr__(bid, "text", text)
     return bid
 
 
@@ -92,7 +97,7 @@ for _number, _bid in enumerate(Bid.NUMBERS):
 
 def _refusal(clause: str, key: str, value: object) -> IllegalAction:
     lead, reason, hint = say_parts(key, value=shown(value))
-    allowed = [bid.text for bid in Bid.NUMBERS]
+    allowed = ["nil" if bid.is_nil else f"bid {bid}" for bid in Bid.NUMBERS]
     return IllegalAction(
         clause, lead=lead, reason=reason, hint=hint, allowed=allowed, action=f"bid {shown(value)}"
     )

@@ -99,18 +99,21 @@ class Card:
     text: str
     name: str
 
-    def __init__(self, suit: Suit, rank: Rank) -> None:
-        raise ParseError(
-            f"cards are not made but found: use Card.of({suit!r}, {rank!r}) or Card.parse"
-        )
+    def __new__(cls, text: object) -> Card:
+        """Find a card by its text, as :meth:`parse` does."""
+        return cls.parse(text)
 
     @staticmethod
     def of(suit: Suit, rank: Rank) -> Card:
         """Return the card of a suit and a rank.
 
+        :raises ParseError: when one of them is none.
+
         >>> Card.of(Suit.HEARTS, Rank.ACE)
         Card('AH')
         """
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise ParseError(f"expected a Suit and a Rank, not {shown(suit)} and {shown(rank)}")
         return Card.ALL[suit * 13 + rank]
 
     @staticmethod
@@ -127,6 +130,9 @@ class Card:
         if card is None:
             raise ParseError(f"expected a card such as QS or TH, not {shown(text)}")
         return card
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card can't be changed: {name} stays as it is")
 
     def __str__(self) -> str:
         return self.text
@@ -145,12 +151,15 @@ class Card:
 
 
 def _make_card(index: int) -> Card:
-    card = object.__new__(Card)
-    card.index = index
-    card.suit = Suit(index // 13)
-    card.rank = Rank(index % 13)
-    card.text = card.rank.letter + card.suit.letter
-    card.name = f"{card.rank.word} of {card.suit.word}"
+    card, suit, rank = object.__new__(Card), Suit(index // 13), Rank(index % 13)
+    for name, value in {
+        "index": index,
+        "suit": suit,
+        "rank": rank,
+        "text": rank.letter + suit.letter,
+        "name": f"{rank.word} of {suit.word}",
+    }.items():
+        object.__setattr__(card, name, value)
     return card
 
 
@@ -223,7 +232,12 @@ class Cards(Set[Card]):
         raise AttributeError(f"Cards can't be changed; make a new set instead of setting {name}")
 
     def of(self, suit: Suit) -> Cards:
-        """Return the cards of one suit."""
+        """Return the cards of one suit.
+
+        :raises ParseError: when it is no suit.
+        """
+        if not isinstance(suit, Suit):
+            raise ParseError(f"expected a Suit such as Suit.HEARTS, not {shown(suit)}")
         return Cards.from_mask(self.mask & SUIT_MASKS[suit])
 
     def __contains__(self, card: object) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
 from random import Random
 
-from spadeslib.actions import Action, LegalActions, plays_of_mask
+from spadeslib.actions import Action, ExchangeActions, LegalActions, plays_of_mask
 from spadeslib.bidding import Bid, bid_order, legal_bids
 from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
@@ -170,18 +169,10 @@ class Hand:
         return tuple([Action.BIDS[bid.number] for bid in legal_bids(self.rules, self.cards(seat))])
 
     def _exchange_actions(self) -> LegalActions:
-        size = self.rules.exchange_size
-        sizes, kind = (
-            (range(size + 1), "throw") if self.seats == 2 else (range(size, size + 1), "give")
-        )
-        held = list(self.cards(self.to_act))
-        return tuple(
-            [
-                Action.exchange(kind, chosen)
-                for count in sizes
-                for chosen in combinations(held, count)
-            ]
-        )
+        size, held = self.rules.exchange_size, self.cards(self.to_act)
+        if self.seats == 2:
+            return ExchangeActions("throw", held, least=0, most=size)
+        return ExchangeActions("give", held, least=size, most=size)
 
     def cards(self, seat: int) -> Cards:
         """Return the cards a seat holds."""

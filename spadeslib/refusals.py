@@ -157,7 +157,9 @@ def due_text(rules: Rules, phase: str, seat: int, *, looked: bool) -> str:
 
 def refuse_action(hand: Hand, action: Action) -> IllegalAction:
     """Return the refusal of an action that a hand has found not to be allowed."""
-    seat, legal, kind = hand.to_act, hand.legal_actions(), action.kind
+    seat, kind = hand.to_act, action.kind
+    # What may be thrown or given is told in words: these are hundreds of actions, or millions.
+    legal = () if hand.phase == "exchange" else hand.legal_actions()
     if hand.phase == "done":
         return refusal("game.win", "refuse.over", action, ())
     now = due_text(hand.rules, hand.phase, seat, looked=hand.looked[seat])
