@@ -48,8 +48,8 @@ def legal_state(lesson: Legal) -> LegalState:
     return {
         "kind": "legal",
         "revision": lesson.revision,
-        "name": "Which cards may be played?",
-        "heading": "Which cards may be played?",
+        "name": "What may be played",
+        "heading": "What may be played",
         "subheading": _subheading(here),
         "say": prompt,
         "announce": " ".join(

@@ -8,6 +8,8 @@ from spadeslib.lessons.states import Place, Say, TrickCard, UndoState
 
 
 class PlayedCard(TrickCard):
+    """A card of the trick, with its fate."""
+
     say: Say
     """What has become of it in the trick as it lies: why it wins, or why it can't."""
 

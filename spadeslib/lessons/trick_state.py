@@ -31,8 +31,8 @@ def trick_state(lesson: Trick) -> TrickLessonState:
     return {
         "kind": "trick",
         "revision": lesson.revision,
-        "name": "Who wins the trick?",
-        "heading": "Who wins the trick?",
+        "name": "Who wins the trick",
+        "heading": "Who wins the trick",
         "subheading": "complete" if complete else f"card {len(now.cards) + 1} of {now.seats}",
         "say": prompt,
         "announce": " ".join(
@@ -115,7 +115,8 @@ def _undo(lesson: Trick) -> UndoState | None:
     if not lesson.log:
         return None
     entry = lesson.log[-1]
-    key = "change" if entry["do"] == "put" and "at" in entry else entry["do"]
-    if entry["do"] == "put":
-        return {"label": spoken(say(f"trick.undo-{key}", card=Card.parse(entry["card"])))}
-    return {"label": say(f"trick.undo-{key}")}
+    if entry["do"] != "put":
+        key = f"trick.undo-{entry['do']}"
+        return {"label": say(key)}
+    key = "trick.undo-change" if "at" in entry else "trick.undo-put"
+    return {"label": spoken(say(key, card=Card.parse(entry["card"])))}

@@ -21,7 +21,10 @@ def picture(
     The element carries what rebuilds the lesson (``data-kind``, ``data-setup``, ``data-log``) and the
     state itself, so that the page can draw before the engine is up.
     """
-    body = "\n".join(_table(state)) if kind == "table" else ""
+    from spadeswidgets._pictures import PICTURES
+
+    draw = PICTURES.get(kind)
+    body = "\n".join(_table(state) if kind == "table" else draw(state) if draw else ())
     blob = json_for_html({"state": state})
     return (
         f'<section class="spades" data-kind="{_text(kind)}" data-setup="{_attribute(setup)}" '

@@ -1,0 +1,50 @@
+"""The lessons as widgets, one class a kind."""
+
+from __future__ import annotations
+
+from spadeslib.lessons import Legal as LegalLesson
+from spadeslib.lessons import Trick as TrickLesson
+from spadeswidgets._widget import SpadesWidget
+
+
+class Legal(SpadesWidget):
+    """A hand at its turn: which cards may be played, and by which rule.
+
+    Press a card for its reason; change the hand, the card led and the rest of the position.
+
+    :param hand: the cards held, as text (``"AS 5H 2H"``), as cards or as a set of cards.
+    :param led: the card led; leave it out to lead.
+    :param broken: are spades broken?
+    :param first_trick: is this the first trick? It matters under a house rule only.
+    :param rules: ``Rules.two_player()`` (the default) or ``Rules.partnership()``; of the house rules,
+        ``spade_leads`` and ``first_trick`` decide what may be played.
+    :raises SetupError: when a setting is unknown, or the position can't be.
+
+    >>> legal = Legal(hand="AS 5H 2H", led="9H", broken=False)
+    >>> legal
+    <Legal: What may be played, 9 of hearts led, spades not broken. Hearts were led.>
+    >>> [card["code"] for card in legal.state["hand"]["cards"] if card["playable"]]
+    ['5H', '2H']
+    """
+
+    lesson_type = LegalLesson
+
+
+class Trick(SpadesWidget):
+    """A trick on the table: put any cards into it and see who wins, and why, after each.
+
+    :param cards: the cards in playing order, as text (``"9H AD 2S KH"``) or as cards.
+    :param seats: 2 or 4.
+    :param leader: the seat that leads; you sit at seat 0, the others follow clockwise.
+    :param shown: how many of the cards lie open at first; the others come one by one.
+    :raises SetupError: when a setting is unknown, or the trick can't be.
+
+    >>> trick = Trick(cards="9H AD 2S KH", seats=4, leader=0)
+    >>> trick
+    <Trick: Who wins the trick, complete. North wins.>
+    >>> trick.do(do="put", card="4S", at=3)
+    >>> trick.state["say"]["lead"]
+    'East wins.'
+    """
+
+    lesson_type = TrickLesson
