@@ -164,11 +164,13 @@ def quoted(value: JSON) -> str:
 
 def kinds() -> dict[str, type[Lesson]]:
     """Return the kinds of lessons by name."""
+    from spadeslib.lessons.bags import Bags
     from spadeslib.lessons.legal import Legal
+    from spadeslib.lessons.score import Score
     from spadeslib.lessons.table import Table
     from spadeslib.lessons.trick import Trick
 
-    return {lesson.kind: lesson for lesson in (Table, Legal, Trick)}
+    return {lesson.kind: lesson for lesson in (Table, Score, Bags, Legal, Trick)}
 
 
 def make(kind: JSON, setup: JSON) -> Lesson:

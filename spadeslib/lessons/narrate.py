@@ -39,7 +39,7 @@ def aloud(sentence: str) -> str:
     >>> aloud("You −58, now 40. {QS}")
     'You minus 58, now 40. queen of spades'
     """
-    return spoken(sentence).replace("−", "minus ").replace("+", "plus ")
+    return spoken(sentence).replace(" + ", " plus ").replace("−", "minus ").replace("+", "plus ")
 
 
 def _flush(plays: list[Event], events: Sequence[Event], voice: Voice, sentences: list[str]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import TURNS
+from spadeslib.lessons.sheets import sheet_side
 from spadeslib.lessons.states import (
     BiddingState,
     BidOption,
@@ -131,22 +132,5 @@ def sheet_state(table: Table, voice: Voice, side: int) -> SheetSide:
     finished = table.game.hands[-1]
     score: SideScore = finished.sides[side]
     bids = [finished.bids[seat] for seat in seats_of(side, table.rules.seats)]
-    promised = [f"contract {score.contract}"] if any(not bid.is_nil for bid in bids) else []
-    promised += [bid.name for bid in bids if bid.is_nil]
-    return {
-        "label": voice.side_label(side),
-        "mine": voice.mine(side),
-        "facts": f"{' + '.join(promised)}, won {score.won}",
-        "lines": [
-            {"sentence": line.told(voice), "clause": line.clause, "points": line.points}
-            for line in score.lines
-        ],
-        "points": score.points,
-        "before": finished.totals[side] - score.points,
-        "now": finished.totals[side],
-        "bags_before": score.bags_before,
-        "bags_won": score.bags,
-        "bags_now": score.bags_after,
-        "bag_limit": table.rules.bag_limit,
-        "bags_sentence": score.bags_told(),
-    }
+    before = finished.totals[side] - score.points
+    return sheet_side(table.rules, score, bids, before=before, voice=voice)
