@@ -33,7 +33,10 @@ from tests.lessons.shape import SOUR
 from tests.lessons.tables import FOUR, do, intents, random_setup, refuse, refused
 
 PACKAGE = Path(spadeslib.__file__).parent
-SOURCES = [path for path in PACKAGE.rglob("*.py") if path.name != "catalogue.py"]
+FOLDERS = (PACKAGE, PACKAGE.parent / "widgets" / "spadeswidgets")
+SOURCES = [
+    path for folder in FOLDERS for path in folder.rglob("*.py") if path.name != "catalogue.py"
+]
 KEY = re.compile(r"[a-z]+\.[a-z][a-z-]*")
 PREFIXES = {key.split(".")[0] for key in TEXTS}
 SAYERS = {"say": 0, "say_parts": 0, "_say": 0, "refused": 0, "refusal": 1, "_refusal": 1}
