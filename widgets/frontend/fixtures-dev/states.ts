@@ -15,6 +15,8 @@ function hand(codes: string, use: HandState["use"] = "none", playable: string | 
     hidden: 0,
     use,
     note,
+    why_not: playable !== null && list.length > playable.split(" ").length ? "Can't be played now: follow hearts." : "",
+    marking: "always",
   };
 }
 
@@ -38,7 +40,7 @@ function trickCard(place: Place, code: string, more: Partial<TrickCard> = {}): T
 const BASE: TableState = {
   kind: "table", revision: 10, variant: "partnership", name: "Spades, partnership: play", heading: "Hand 4", subheading: "trick 4 of 13",
   phase: "play", pause: "", my_turn: true, phases: phases(2, "Deal"), spades_broken: null,
-  sides: [], seats: [], say: say("", ""), announce: "", choices: [],
+  sides: [], seats: [], say: say("", ""), happened: "", announce: "", choices: [],
   draft: null, bidding: null, exchange: null, trick: null, hand: hand(""),
   tricks: [], sheet: [], history: [], target: 500, undo: null, hint: true, pace: "wait", seed: 20261129,
 };
@@ -148,6 +150,7 @@ const draftKept: TableState = {
   seats: seats2({ cards: 9, acting: true, role: "drew first" }, { cards: 9 }),
   draft: { turn: 10, turns: 13, stock: 15, discards: 18, drawer: "s", drawn: card("2S"), holding: true, shown: cards("3C 8D 2H"), peeked: null },
   say: say("Your turn.", "Keep the {2S}, or refuse it and take the next card as it comes?", "One of the two goes face down to the discards.", "draft.keep"),
+  happened: "Kept. The next card is discarded, unseen. North keeps.",
   announce: "Kept. The next card is discarded, unseen. North keeps. You drew the 2 of spades. Keep or refuse?",
   hand: { ...hand("AS 9S 4S KH QH TH QC 8C 7D", "none", null, "9 of 13 cards"), label: "Your hand so far, 9 of 13 cards" },
 };
@@ -193,7 +196,7 @@ const ROWS = [
 ];
 
 const bidUnseen: TableState = {
-  ...BASE, ...BIDDING, hand: { label: "Your hand, 13 cards, face down", cards: [], hidden: 13, use: "none", note: "13 cards, face down" },
+  ...BASE, ...BIDDING, hand: { label: "Your hand, 13 cards, face down", cards: [], hidden: 13, use: "none", note: "13 cards, face down", why_not: "", marking: "always" },
   bidding: { rows: ROWS, pad: [] },
   say: say("Your bid.", "Your cards lie face down. Double Nil is open until you look.", "Win no trick: +200. Win one or more: −200.", "blind.when"),
   announce: "Your turn to bid. West bid Nil, North 2, East 4. You have not looked: Double Nil, or look?",
@@ -234,7 +237,7 @@ const give: TableState = {
 
 const throwing: TableState = {
   ...give, ...TWO, name: "Spades, two players: exchange", phases: phases(1, "Draft"), seats: seats2({ bid: "Double Nil", acting: true }, { bid: "4" }),
-  exchange: { verb: "throw", least: 0, most: 3, button: "Throw {n} cards", counter: "{n} of at most 3 chosen", new: [] },
+  exchange: { verb: "throw", least: 0, most: 3, button: "Throw {n} and take {n}", counter: "{n} of at most 3 chosen", new: [] },
   say: say("Throw 0 to 3 cards.", "You take as many at random from the discard pile.", "It held 26 cards before your throw.", "blind.exchange"),
 };
 

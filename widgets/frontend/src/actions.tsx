@@ -45,7 +45,8 @@ export function Actions({ session }: { session: Session }) {
       {state.phase === "play" && (
         <Button session={session} class="only-narrow" opens="tricks">Tricks</Button>
       )}
-      <Button session={session} class="only-narrow" opens="scores">Scores</Button>
+      <Button session={session} class="only-narrow scores" opens="scores">Scores</Button>
+      <Button session={session} class="keys" letter="?" opens="keys">Keys</Button>
       <Button session={session} class="push" opens="menu" label="Settings and help">⋯</Button>
     </div>
   );

@@ -47,17 +47,20 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
         {chosen ? (
           <>
             {label}
-            <small>{session.isPending(chosen.action) ? "pending" : detail || "\u00a0"}</small>
+            <Detail text={session.isPending(chosen.action) ? "pending" : detail} />
           </>
         ) : (
           <>
-            Your bid<small>choose a number</small>
+            Your bid
+            <Detail text="choose a number" />
           </>
         )}
       </button>
     </div>
   );
 }
+
+const Detail = ({ text }: { text: string }) => (text ? <small>{text}</small> : null);
 
 /** `Bid 3, contract 5 with North`: the bid on one line, its consequence on the next. */
 function split(confirm: string): [string, string] {

@@ -17,9 +17,9 @@ export function cardName(code: string): string {
 /** Odd parts are card codes, even parts plain text. */
 export const parts = (text: string): string[] => text.split(TOKEN);
 
-/** The sentence as it is read aloud. */
+/** The sentence as it is read aloud: cards by name, signs of points as words. */
 export const spoken = (text: string): string =>
-  parts(text).map((part, i) => (i % 2 ? cardName(part) : part)).join("");
+  parts(text).map((part, i) => (i % 2 ? cardName(part) : part.replace(/−(?=\d)/g, "minus ").replace(/\+(?=\d)/g, "plus "))).join("");
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

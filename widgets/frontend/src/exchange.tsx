@@ -36,7 +36,7 @@ export function Exchange({ session, exchange }: { session: Session; exchange: Ex
 export function ExchangeConfirm({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const n = session.chosen.length;
   const ready = n >= exchange.least && n <= exchange.most;
-  const fill = (text: string) => text.replace("{n}", String(n)).replace(/\b1 cards/, "1 card");
+  const fill = (text: string) => text.replaceAll("{n}", String(n)).replace(/\b1 cards/, "1 card");
   return (
     <div class="spades-bidding" data-zone="choice">
       <button

@@ -3,7 +3,7 @@ import { Back, Face, Picture } from "./card";
 import { capital, suitName, suitOf } from "./cards";
 import type { Session } from "./session";
 import type { HandCard } from "./types";
-import { whyNot } from "./words";
+import { WORDS } from "./words";
 
 export function Hand({ session }: { session: Session }) {
   const { state } = session;
@@ -53,13 +53,14 @@ function Passive({ session }: { session: Session }) {
 
 function Pressed({ session }: { session: Session }) {
   const { state } = session;
-  const { cards, label } = state.hand;
+  const { cards, label, why_not } = state.hand;
   const starts = suitStarts(cards);
   const reason = `${session.id}-why`;
   return (
     <>
-      <p hidden id={reason}>{whyNot(state)}</p>
-      <div class="spades-hand" role="toolbar" aria-label={label} data-zone="hand">
+      <p hidden id={reason}>{why_not}</p>
+      <p hidden id={`${session.id}-how`}>{WORDS.handKeys}</p>
+      <div class="spades-hand" role="toolbar" aria-label={label} aria-describedby={`${session.id}-how`} data-zone="hand">
         {starts.map((from, g) => {
           const group = cards.slice(from, starts[g + 1]);
           const suit = suitName(suitOf(cards[from]?.code ?? "S"));

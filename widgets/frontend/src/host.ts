@@ -21,6 +21,8 @@ export interface Refusal {
   say: Say;
   card: string;
   code: string;
+  /** The field to show it at; empty for the card or the whole. */
+  where?: string;
   /** Cards that may be played instead. */
   allowed: string[];
 }

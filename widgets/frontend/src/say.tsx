@@ -3,7 +3,7 @@ import { Chip } from "./card";
 import { Rich, Rule } from "./rich";
 import type { Session } from "./session";
 import type { Choice, Say } from "./types";
-import { news, WORDS } from "./words";
+import { WORDS } from "./words";
 
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
@@ -43,7 +43,7 @@ function saying({ state, link, reply, lifted, undone, fresh }: Session): { kind:
   if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
   if (reply) return reply;
   if (lifted) return { kind: "note", say: { lead: `The {${lifted}}?`, text: "", more: WORDS.orAnother, clause: "" } };
-  const told = state.phase === "draft" || fresh.length > 0 ? news(state) : "";
+  const told = state.phase === "draft" || fresh.length > 0 ? state.happened : "";
   return { kind: "state", say: { ...state.say, more: undone || told || state.say.more } };
 }
 

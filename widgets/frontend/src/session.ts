@@ -85,9 +85,9 @@ export class Session {
         this.lifted = "";
         this.chosen = [];
         this.bid = "";
-        this.undone = "";
+        this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
         this.fresh = arrivals(before, state);
-        this.live.say(spoken(state.announce));
+        this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : state.announce));
       }
     }
     this.changed();
@@ -118,8 +118,10 @@ export class Session {
     const refusal = await this.send(wish);
     if (!refusal) return;
     this.lifted = "";
-    this.reply = { kind: "refused", say: refusal.say, card: refusal.card, action: "", allowed: refusal.allowed ?? [] };
-    this.live.alert(sayAloud(refusal.say));
+    const { say, card, allowed = [] } = refusal;
+    const marked = this.state.hand.marking === "after a mistake";
+    this.reply = { kind: "refused", say, card, action: "", allowed: marked ? allowed : [] };
+    this.live.alert(sayAloud(say));
     this.changed();
   }
 
@@ -138,13 +140,8 @@ export class Session {
   }
 
   async undo(): Promise<void> {
-    const { undo, revision } = this.state;
-    if (!undo) return this.live.say(WORDS.nothingToUndo);
-    await this.submit({ do: "undo" });
-    if (this.state.revision === revision) return;
-    this.undone = `Undone: ${undo.label}.`;
-    this.live.say(spoken(`${this.undone} ${this.state.say.lead} ${this.state.say.text}`));
-    this.changed();
+    if (this.state.undo) await this.submit({ do: "undo" });
+    else this.live.say(WORDS.nothingToUndo);
   }
 
   /** The same game keeps its house rules; the other one comes with the book's. */
@@ -183,7 +180,7 @@ export class Session {
     if (this.chosen.includes(code)) this.chosen = this.chosen.filter((one) => one !== code);
     else if (this.chosen.length < most) this.chosen = [...this.chosen, code];
     else return this.remark(WORDS.enough, WORDS.putBack);
-    const counter = this.state.exchange?.counter.replace("{n}", String(this.chosen.length)) ?? "";
+    const counter = this.state.exchange?.counter.replaceAll("{n}", String(this.chosen.length)) ?? "";
     this.live.say(counter);
     this.changed();
   }

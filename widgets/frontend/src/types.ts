@@ -24,6 +24,8 @@ export interface HandState {
   hidden: number;
   use: "none" | "play" | "choose";
   note: string;
+  why_not: string;
+  marking: "always" | "after a mistake" | "never";
 }
 
 export interface PhaseState {
@@ -168,6 +170,7 @@ export interface TableState {
   sides: SideState[];
   seats: SeatState[];
   say: Say;
+  happened: string;
   announce: string;
   choices: Choice[];
   draft: DraftState | null;

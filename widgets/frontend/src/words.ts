@@ -1,4 +1,4 @@
-import { cardName, minus, spoken, suitName, suitOf } from "./cards";
+import { cardName, minus, spoken } from "./cards";
 import type { PastTrick, Place, TableState } from "./types";
 
 /** The page's own words; all about rules and moves comes from the engine. */
@@ -15,7 +15,7 @@ export const WORDS = {
   chooseBid: "Choose a number first.",
   failed: "That did not work. Try once more.",
   rule: "the rule",
-  cantPlay: "Can’t be played now",
+  handKeys: "Arrow keys move, Enter presses, question mark lists all keys.",
 };
 
 const TURN: Record<string, string> = { draft: "choosing", bidding: "to bid", exchange: "to choose", play: "to play" };
@@ -25,13 +25,6 @@ export const seatAt = (state: TableState, place: Place): string =>
   state.seats.find((seat) => seat.place === place)?.name ?? "";
 
 export const bidWord = (bid: string): string => (/^\d+$/.test(bid) ? `bid ${bid}` : bid);
-
-/** The hidden description of every card that the rules refuse now. */
-export function whyNot(state: TableState): string {
-  const led = state.trick?.cards[0];
-  if (led) return `${WORDS.cantPlay}: follow ${suitName(suitOf(led.code))}.`;
-  return state.spades_broken === false ? `${WORDS.cantPlay}: spades are not broken.` : `${WORDS.cantPlay}.`;
-}
 
 /** Key T: cards out, who wins, whose turn. */
 export function tableSentence(state: TableState): string {
@@ -72,12 +65,6 @@ export function lastTrickSentence(state: TableState): string {
 
 export const trickSentence = ({ cards, sentence }: PastTrick): string =>
   `${cards.map((card) => `${card.seat} {${card.code}}`).join(", ")}. ${sentence}`;
-
-/** What has happened since the last intent, without the question that follows it. */
-export function news(state: TableState): string {
-  const question = spoken(`${state.say.lead} ${state.say.text}`.trim());
-  return state.announce.endsWith(question) ? state.announce.slice(0, -question.length).trim() : "";
-}
 
 export const sayAloud = (say: { lead: string; text: string; more: string }): string =>
   spoken([say.lead, say.text, say.more].filter(Boolean).join(" "));

@@ -102,14 +102,14 @@ describe("what a card says of itself", () => {
     expect(card("AH").hasAttribute("aria-disabled")).toBe(false);
     expect(card("4S").getAttribute("aria-disabled")).toBe("true");
     const reason = root.querySelector(`#${card("4S").getAttribute("aria-describedby")}`);
-    expect(reason?.textContent).toBe("Can’t be played now: follow hearts.");
+    expect(reason?.textContent).toBe("Can't be played now: follow hearts.");
     expect(root.querySelectorAll('.spades-hand [role="group"]')[1]?.getAttribute("aria-label")).toBe("Hearts, 3");
   });
 
   it("marks nothing where nothing is marked", () => {
     const unmarked = { ...states.play, hand: { ...states.play.hand, cards: states.play.hand.cards.map((one) => ({ ...one, playable: null })) } };
     const { root } = draw(unmarked);
-    expect(root.querySelector(".spades-hand [aria-disabled], .spades-hand [aria-describedby], .is-legal")).toBeNull();
+    expect(root.querySelector(".spades-hand [aria-disabled], .spades-hand button[aria-describedby], .is-legal")).toBeNull();
   });
 
   it("shows no card that lies face down", () => {

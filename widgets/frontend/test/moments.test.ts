@@ -49,8 +49,24 @@ describe("the exchange", () => {
 
   it("may throw nothing", () => {
     const { host, button } = draw("throw");
-    button("Throw 0 cards").click();
+    button("Throw 0 and take 0").click();
     expect(host.sent[0]?.intent).toMatchObject({ action: "throw" });
+  });
+});
+
+describe("a keyboard", () => {
+  it("finds the list of keys by a button, by ?, and by the hand's description", async () => {
+    const { root, button, card, key } = draw("play");
+    button(/^Keys/).click();
+    await settle();
+    expect(root.querySelector('[role="dialog"]')?.textContent).toContain("next suit");
+    key("Escape");
+    await settle();
+    card("AH").focus();
+    key("?");
+    await settle();
+    expect(root.querySelector('[role="dialog"]')?.textContent).toContain("next suit");
+    expect(root.querySelector(`#${root.querySelector("[role=toolbar]")?.getAttribute("aria-describedby")}`)?.textContent).toContain("question mark");
   });
 });
 
@@ -58,7 +74,7 @@ describe("cards that come in", () => {
   it("are marked and told, in the place of the standing remark", async () => {
     const { host, root, find } = draw("draft");
     const next = states["draft-kept"];
-    host.show({ ...next, revision: 99, announce: `Kept. North keeps. ${next.say.lead} Keep the 2 of spades, or refuse it and take the next card as it comes?` });
+    host.show({ ...next, revision: 99, happened: "Kept. North keeps." });
     await settle();
     expect(root.querySelector(".is-new")?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Queen of hearts, new");
     expect(find(".spades-say small").textContent).toContain("Kept. North keeps. the rule");

@@ -52,6 +52,7 @@ const table: Record<keyof TableState, Check> = {
     won: maybe(number), tally: list(one("won", "owed", "bag")), cards: number,
   })),
   say: record({ lead: text, text, more: text, clause: text }),
+  happened: text,
   announce: text,
   choices: list(record({ action: text, label: text, detail: text, key: text, primary: flag })),
   draft: maybe(record({
@@ -66,6 +67,7 @@ const table: Record<keyof TableState, Check> = {
   trick: maybe(record({ cards: list(trickCard), complete: flag, waiting: list(place) })),
   hand: record({
     label: text, cards: list(record({ ...card, playable: maybe(flag) })), hidden: number, use: one("none", "play", "choose"), note: text,
+    why_not: text, marking: one("always", "after a mistake", "never"),
   }),
   tricks: list(record({ number, cards: list(trickCard), sentence: text, clause: text })),
   sheet: list(record({

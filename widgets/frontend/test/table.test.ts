@@ -102,6 +102,21 @@ describe("a refusal", () => {
     expect(root.querySelector(".is-refused")).toBeNull();
   });
 
+  it.each([
+    ["after a mistake", "AH"],
+    ["never", ""],
+  ] as const)("raises what may be played: %s", async (marking, raised) => {
+    const { hand } = states.play;
+    const { host, card, root } = draw({ ...states.play, hand: { ...hand, marking, why_not: "", cards: hand.cards.map((one) => ({ ...one, playable: null })) } });
+    card("4S").click();
+    await settle();
+    expect(root.querySelector(".is-legal")).toBeNull();
+    host.sent[0]?.answer(REFUSAL);
+    await settle();
+    expect(root.querySelector(".is-legal")?.getAttribute("data-card") ?? "").toBe(raised);
+    expect(root.querySelector("[aria-disabled] .spades-face, button[aria-describedby]")).toBeNull();
+  });
+
   it("says so when no answer came", async () => {
     const { host, card, find } = draw("play");
     card("AH").click();
