@@ -11,17 +11,24 @@ from spadeslib.lessons.phase_states import card_state
 from spadeslib.lessons.states import Say, UndoState
 from spadeslib.lessons.states_legal import LegalCard, LegalState, RuleState, SwitchState
 from spadeslib.rules import Rules
-from spadeslib.texts import card_list, count_word, say, say_parts, spoken
+from spadeslib.texts import card_list, count_word, listing, say, say_parts, spoken
 from spadeslib.tricks import only_spades
 
 if TYPE_CHECKING:
     from spadeslib.lessons.legal import Legal, Position
 
+_FIELDS = {
+    "hand": "the hand",
+    "led": "the card led",
+    "broken": "broken spades",
+    "first_trick": "the first trick",
+    "rules": "the house rules",
+}
 MANY = 4
 """More cards than these are counted, not named."""
 _RULES: tuple[RuleState, ...] = (
     {
-        "name": "spade_leads",
+        "field": "spade_leads",
         "label": "Spades may be led",
         "value": "",
         "options": [
@@ -30,7 +37,7 @@ _RULES: tuple[RuleState, ...] = (
         ],
     },
     {
-        "name": "first_trick",
+        "field": "first_trick",
         "label": "In the first trick",
         "value": "",
         "options": [
@@ -65,7 +72,7 @@ def legal_state(lesson: Legal) -> LegalState:
             "most": 13,
         },
         "switches": [_broken(here), _first(here)],
-        "rules": [{**rule, "value": getattr(here.rules, rule["name"])} for rule in _RULES],
+        "rules": [{**rule, "value": getattr(here.rules, rule["field"])} for rule in _RULES],
         "house": here.rules != Rules(game=here.rules.game),
     }
 
@@ -150,7 +157,7 @@ def _broken(here: Position) -> SwitchState:
     elif not fixed and here.rules.spade_leads == "any time":
         note = "legal.broken-any"
     return {
-        "name": "broken",
+        "field": "broken",
         "label": "Spades broken",
         "on": here.broken,
         "fixed": fixed,
@@ -161,7 +168,7 @@ def _broken(here: Position) -> SwitchState:
 def _first(here: Position) -> SwitchState:
     bans = here.rules.first_trick == "no spades"
     return {
-        "name": "first_trick",
+        "field": "first_trick",
         "label": "First trick",
         "on": here.first_trick,
         "fixed": False,
@@ -175,8 +182,8 @@ def _undo(lesson: Legal) -> UndoState | None:
     entry = lesson.log[-1]
     do = entry["do"]
     if do == "set":
-        what = " and ".join(name.replace("_", " ") for name in entry if name != "do")
-        return {"label": say("legal.undo-set", what=what.replace("led", "card led"))}
+        what = listing([_FIELDS[name] for name in entry if name != "do"])
+        return {"label": say("legal.undo-set", what=what)}
     if do == "deal":
         return {"label": say("legal.undo-deal")}
     key = (

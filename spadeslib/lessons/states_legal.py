@@ -26,7 +26,7 @@ class LegalHand(TypedDict):
 
 
 class SwitchState(TypedDict):
-    name: Literal["broken", "first_trick"]
+    field: Literal["broken", "first_trick"]
     label: str
     on: bool
     fixed: bool
@@ -41,7 +41,7 @@ class OptionState(TypedDict):
 
 
 class RuleState(TypedDict):
-    name: Literal["spade_leads", "first_trick"]
+    field: Literal["spade_leads", "first_trick"]
     """The house rule's field."""
     label: str
     value: str
