@@ -11,7 +11,7 @@ from spadeslib.lessons.base import as_sentence, quoted, refused, shape_refused
 from spadeslib.lessons.fields import choice_field, number_field, options, whole
 from spadeslib.lessons.states_score import FieldState, RulesState
 from spadeslib.rules import Rules
-from spadeslib.texts import say
+from spadeslib.texts import number, say
 
 JSON = Any
 
@@ -130,8 +130,9 @@ def _read(rules: Rules, name: str, value: JSON) -> JSON:
     read = whole(value)
     if read is None or not low <= read <= high:
         raise refused(
-            "rules.range", code="illegal", where=name, value=quoted(value), low=low, high=high
-        )
+            "rules.range", code="illegal", where=name,
+            value=quoted(value), low=number(low), high=number(high),
+        )  # fmt: skip
     return read
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from spadeslib.lessons import Bags as BagsLesson
 from spadeslib.lessons import Legal as LegalLesson
+from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
 from spadeswidgets._widget import SpadesWidget
 
@@ -48,3 +50,44 @@ class Trick(SpadesWidget):
     """
 
     lesson_type = TrickLesson
+
+
+class Score(SpadesWidget):
+    """A score sheet: change bids, tricks, bags or house rules, and see which line changes and who has won.
+
+    :param rules: ``Rules.two_player()`` (the default) or ``Rules.partnership()``, with house rules.
+    :param bids: by seat: a number from 0 to 13, ``"nil"``, ``"double nil"``, or ``None`` to be filled in.
+    :param tricks: tricks won by seat, 13 in sum; fewer, or ``None``, to be filled in.
+    :param bags: the bags of both sides before the hand, each below the bag limit.
+    :param totals: the points of both sides before the hand.
+    :param seat: your seat, told as you; ``None`` names every seat.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> score = Score(bids=[4, "nil"], tricks=[7, 6], bags=(3, 0))
+    >>> score
+    <Score: Score of a hand, two players. Nobody has 500 points yet: play on.>
+    >>> score.do(do="set", field="bid 0", value="9")
+    >>> score.state["say"]["more"]
+    'Your bid: 9, not 4. You: −90 in this hand, not +43.'
+    """
+
+    lesson_type = ScoreLesson
+
+
+class Bags(SpadesWidget):
+    """One side's bags over a whole game: add hands, and see the count go round and the fine fall.
+
+    :param hands: pairs of the bid (of two partners: their contract) and the tricks won.
+    :param rules: ``Rules.two_player()`` (the default) or ``Rules.partnership()``, with house rules.
+    :param bags: the bags before the first hand.
+    :param total: the points before it.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> bags = Bags(hands=[(4, 7), (3, 6), (4, 9)])
+    >>> bags
+    <Bags: Bags over a game, two players. 1 bag, 21 points.>
+    >>> [hand["bags_sentence"] for hand in bags.state["hands"]]
+    ['0 + 3 = 3 bags.', '3 + 3 = 6 bags.', '6 + 5 = 11; the fine takes 10 off: 1 left.']
+    """
+
+    lesson_type = BagsLesson

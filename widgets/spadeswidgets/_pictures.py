@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from spadeslib.texts import spoken
+from spadeslib.texts import number, signed, spoken
 from spadeswidgets._html import _rows, _sentence, _sign, _text
 
 JSON = Any
@@ -43,12 +43,56 @@ def trick(state: Mapping[str, JSON]) -> Iterable[str]:
     yield RUN
 
 
+def score(state: Mapping[str, JSON]) -> Iterable[str]:
+    """Bids and tricks, each side's lines with their rules, and who has won."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    seats = [
+        (seat["name"], _chosen(seat["bid"]) or "?", seat["tricks"]["value"] or "?")
+        for side in state["sides"]
+        for seat in side["seats"]
+    ]
+    yield _rows("Bids and tricks", ("Seat", "Bid", "Won"), seats)
+    for side in state["sides"]:
+        sheet = side["sheet"]
+        if sheet:
+            lines = [
+                (line["sentence"], line["clause"], signed(line["points"]))
+                for line in sheet["lines"]
+            ]
+            lines.append(("Points before", "", number(sheet["before"])))
+            lines.append(("Points now", "", number(sheet["now"])))
+            caption = f"{sheet['label']}: {signed(sheet['points'])}"
+            yield _rows(caption, ("Why", "Rule", "Points"), lines)
+            yield f"<p>{_text(sheet['bags_sentence'])}</p>"
+    yield f"<p>{_sentence(state['say'])}</p>"
+    yield RUN
+
+
+def bags(state: Mapping[str, JSON]) -> Iterable[str]:
+    """Every hand with its bags, its points and the count."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    hands = [
+        (hand["number"], hand["facts"], hand["bags_sentence"], signed(hand["points"]), number(hand["total"]))
+        for hand in state["hands"]
+    ]  # fmt: skip
+    yield _rows("Hand by hand", ("Hand", "Tricks", "Count of bags", "Points", "Total"), hands)
+    yield f"<p>{_sentence(state['say'])}</p>"
+    yield RUN
+
+
+def _chosen(field: Mapping[str, JSON]) -> str:
+    labels = {option["value"]: option["label"] for option in field["options"]}
+    return str(labels.get(field["value"], ""))
+
+
 def _told(say: Mapping[str, str]) -> str:
     told = " ".join(spoken(say[part]) for part in ("lead", "text", "more") if say[part])
     return told[:1].upper() + told[1:]
 
 
 PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
+    "bags": bags,
     "legal": legal,
+    "score": score,
     "trick": trick,
 }

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from spadeslib import Card, Game, Record, Refused, Rules, SetupError, SpadesError
+from spadeslib import Bid, Card, Game, Record, Refused, Rules, SetupError, SpadesError
 from spadeslib.errors import shown
 from spadeslib.lessons import Table as TableLesson
 from spadeslib.lessons.base import Lesson, rebuild
@@ -194,4 +194,4 @@ def _as_json(value: JSON) -> JSON:
         return {name: _as_json(item) for name, item in value.items()}
     if isinstance(value, Iterable):
         return [_as_json(item) for item in value]
-    return str(value) if isinstance(value, Card) else value
+    return str(value) if isinstance(value, (Bid, Card)) else value
