@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 # What is on show, in a few words. It changes with every step that counts.
 LOOK = """root => {
-  const text = (one) => root.querySelector(one)?.innerText ?? '';
+  const text = (one) => root.querySelector(one)?.textContent ?? '';
   const codes = (one) => [...root.querySelectorAll(one + ' [data-card]')].map((card) => card.dataset.card).join(' ');
   return [text('h2'), text('.spades-sign'), text('.spades-choice'), codes('.spades-hand'), codes('.spades-trick'),
     codes('.spades-drawn'), text('.spades-go'), text('.spades-bids'), text('.spades-sheets')].join(' | ');
@@ -62,7 +62,9 @@ class OnPage:
     @property
     def cards(self) -> list[str]:
         found = self.root.locator(".spades-hand [data-card]")
-        return [str(code) for code in found.evaluate_all("all => all.map((one) => one.dataset.card)")]
+        return [
+            str(code) for code in found.evaluate_all("all => all.map((one) => one.dataset.card)")
+        ]
 
     @property
     def says(self) -> Locator:
@@ -87,11 +89,25 @@ class OnPage:
 
     def wait_change(self, before: str) -> None:
         root = self.root.element_handle()
-        self.page.wait_for_function(f"([root, before]) => ({LOOK})(root) !== before", arg=[root, before])
+        self.page.wait_for_function(
+            f"([root, before]) => ({LOOK})(root) !== before", arg=[root, before]
+        )
 
     def click_card(self, code: str) -> None:
-        """Where it shows: the right of a card lies under the next one."""
-        self.card(code).click(position={"x": 12, "y": 20})
+        """Where it shows, for its right side lies under the next card; also where it is refused."""
+        self.card(code).hover(position={"x": 12, "y": 20})
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def double_click(self, target: Locator) -> None:
+        """As slowly as people do: the table has moved on when the second click comes."""
+        target.hover(position={"x": 12, "y": 20})
+        for count in (1, 2):
+            before = self.look
+            self.page.mouse.down(click_count=count)
+            self.page.mouse.up(click_count=count)
+            if count == 1:
+                self.wait_change(before)
 
     def playable(self) -> str:
         cards = self.root.locator(".spades-hand button[data-card]:not([aria-disabled])")
