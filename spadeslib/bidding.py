@@ -136,3 +136,20 @@ def contract(rules: Rules, bids: Sequence[Bid | None], side: int) -> int:
     (6, 3)
     """
     return sum([bid.number for bid in bids[side::2] if bid is not None])
+
+
+def counting_seats(rules: Rules, bids: Sequence[Bid | None], side: int) -> tuple[int, ...]:
+    """Return the seats whose tricks count for their side's contract (``nil.failed-tricks``).
+
+    These are the seats that bid a number; under a house rule a Nil bidder's tricks help the partner.
+
+    >>> bids = [Bid.parse(bid) for bid in (4, 3, "nil", 2)]
+    >>> counting_seats(Rules.partnership(), bids, 0)
+    (0,)
+    >>> counting_seats(Rules.partnership(failed_nil_tricks="help partner"), bids, 0)
+    (0, 2)
+    """
+    seats = range(side, len(bids), 2)
+    numbers = [seat for seat in seats if (bid := bids[seat]) is not None and not bid.is_nil]
+    helped = numbers and rules.failed_nil_tricks == "help partner"
+    return tuple(seats if helped else numbers)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from spadeslib.errors import ParseError, shown
+from spadeslib.texts import number
 
 if TYPE_CHECKING:
     from spadeslib.rules import Rules
@@ -55,9 +56,9 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     )
     * 2,
     "blind.exchange": (
-        "After Double Nil the bidder may throw 0 to {r.exchange_size} cards and takes as many at random "
+        "After Double Nil the bidder may throw 0 to {n} and takes as many at random "
         "from the discard pile as it stood before.",
-        "After Double Nil the bidder gives {r.exchange_size} cards to the partner, who takes them up and "
+        "After Double Nil the bidder gives {n} to the partner, who takes them up and "
         "gives {r.exchange_size} back.",
     ),
     "blind.both": (
@@ -79,12 +80,12 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     "break.only-spades": ("A hand that holds only spades may lead one at any time.",) * 2,
     "break.discard": ("Spades are broken when a player who can't follow plays one.",) * 2,
     "break.lead": ("Spades are broken too when a player with only spades leads one.",) * 2,
-    "score.made": ("A contract made scores 10 a trick bid and {r.bag_worth} a trick over.",) * 2,
+    "score.made": ("A contract made scores 10 a trick bid and {over} a trick over.",) * 2,
     "score.set": ("A contract missed costs {r.set_cost} a trick bid; its tricks score nothing.",)
     * 2,
     "bags.count": ("Tricks over the bid are bags, counted over the whole game.",) * 2,
     "bags.penalty": ("{fine}",) * 2,
-    "bags.carry": ("The fine takes {r.bag_limit} off the count and the rest carries over.",) * 2,
+    "bags.carry": ("{carry}",) * 2,
     "game.continue": (
         "If nobody has won, the second player draws first in the next hand.",
         "If nobody has won, the seat left of the dealer deals next.",
@@ -121,15 +122,16 @@ def clause_sentence(clause: str, rules: Rules) -> str:
     >>> clause_sentence("goal.target", Rules.two_player(target=200))
     'The first side to reach 200 points wins.'
     """
-    pair = _SENTENCES.get(clause)
+    pair = _SENTENCES.get(clause) if isinstance(clause, str) else None
     template = pair and pair[0 if rules.seats == 2 else 1]
     if not template:
         raise ParseError(f"expected a clause of the {rules.game} rules, not {shown(clause)}")
-    fine = (
-        f"Each time the count reaches {rules.bag_limit}, {rules.bag_fine} points are lost."
-        if rules.bag_limit
-        else "Bags are never fined."
-    )
+    if clause == "blind.exchange" and not rules.exchange_size:
+        return "After Double Nil no cards are exchanged."
+    fine, carry = "Bags are never fined.", "The count of bags goes on; nothing comes off it."
+    if limit := rules.bag_limit:
+        fine = f"Each time the count reaches {limit}, {rules.bag_fine} points are lost."
+        carry = f"The fine takes {limit} off the count and the rest carries over."
     return template.format(
         r=rules,
         failed=_FAILED[rules.failed_nil_tricks],
@@ -143,6 +145,9 @@ def clause_sentence(clause: str, rules: Rules) -> str:
         if rules.spade_leads == "after broken"
         else "be led at any time",
         fine=fine,
+        carry=carry,
+        n=f"{rules.exchange_size} card{'' if rules.exchange_size == 1 else 's'}",
+        over=number(rules.bag_worth),
     )
 
 

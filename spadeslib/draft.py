@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from spadeslib.cards import BITS, Card, split_cards
-from spadeslib.errors import SetupError, SpadesError
+from spadeslib.errors import SetupError, SpadesError, shown
 from spadeslib.rules import Rules
 from spadeslib.seats import check_seat
 
@@ -97,6 +97,8 @@ def deck_for(hands: Sequence[str | Iterable[Card | str]], dealer: int = 3) -> st
     True
     """
     check_seat(dealer, 4, "dealer")
+    if isinstance(hands, str) or not isinstance(hands, Iterable):
+        raise SetupError(f"expected 4 hands of 13 cards, not {shown(hands)}")
     cards = [split_cards(hand) for hand in hands]
     if [len(hand) for hand in cards] != [13] * 4:
         raise SetupError(

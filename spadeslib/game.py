@@ -14,10 +14,10 @@ from spadeslib.errors import IllegalAction, ParseError, SetupError, shown
 from spadeslib.events import Events, event
 from spadeslib.hand import DONE, PLAY, Hand
 from spadeslib.refusals import refuse_turn
-from spadeslib.rules import Rules
+from spadeslib.rules import Rules, check_rules
 from spadeslib.scoring import SideScore, check_bags, check_totals, end_told, leader_wins
 from spadeslib.seats import check_seat
-from spadeslib.texts import Voice, say
+from spadeslib.texts import Voice, number, say
 from spadeslib.view import View, view_of
 
 if TYPE_CHECKING:
@@ -91,9 +91,7 @@ class Game:
         totals: Sequence[int] = (0, 0),
         bags: Sequence[int] = (0, 0),
     ) -> None:
-        if not isinstance(rules, Rules):
-            raise SetupError(f"expected Rules, as from Rules.two_player(), not {shown(rules)}")
-        self.rules = rules
+        self.rules = check_rules(rules)
         self.seed = _check_seed(seed)
         self._rng = None if seed is None else Random(seed)
         self._shuffled: list[tuple[int, ...]] = []
@@ -109,13 +107,17 @@ class Game:
             raise SetupError(
                 f"expected totals of a game still going on, not {shown(str(self.start_totals))}"
             )
-        self.hands: list[FinishedHand] = []
-        """The finished hands with their itemised scores."""
+        self._hands: list[FinishedHand] = []
         self.winner: int | None = None
         """The side that has won, once the game is over."""
         self._past: list[Hand] = []
         self._over = False
         self._hand = self._deal(0)
+
+    @property
+    def hands(self) -> tuple[FinishedHand, ...]:
+        """The finished hands with their itemised scores."""
+        return tuple(self._hands)
 
     @property
     def current_hand(self) -> Hand:
@@ -146,19 +148,19 @@ class Game:
     @property
     def number(self) -> int:
         """The number of the hand in progress, from 1."""
-        return len(self.hands) + (0 if self._over else 1)
+        return len(self._hands) + (0 if self._over else 1)
 
     @property
     def scores(self) -> tuple[int, int]:
         """Points of both sides, after the finished hands."""
-        return self.hands[-1].totals if self.hands else self.start_totals
+        return self._hands[-1].totals if self._hands else self.start_totals
 
     @property
     def bags(self) -> tuple[int, int]:
         """Bags of both sides, after the finished hands."""
-        if not self.hands:
+        if not self._hands:
             return self.start_bags
-        us, them = self.hands[-1].sides
+        us, them = self._hands[-1].sides
         return us.bags_after, them.bags_after
 
     @property
@@ -206,7 +208,7 @@ class Game:
                     action="undo",
                 )
             hand = self._past.pop()
-            self.hands.pop()
+            self._hands.pop()
             self._over, self.winner = False, None
         *kept, last = hand.actions
         self._hand = Hand.replay(self.rules, hand.deck, hand.first, kept)
@@ -240,10 +242,10 @@ class Game:
         """Return in a sentence why the game is over, or that it goes on."""
         voice = voice or Voice(self.rules.seats)
         if not self._over or self.winner is not None:
-            sets = self.hands[-1].sets if self.hands else (0, 0)
-            return end_told(self.rules, self.scores, voice, sets=sets, hands=len(self.hands))
-        if self.rules.max_hands is not None and len(self.hands) >= self.rules.max_hands:
-            return say("end.max-tie", hands=len(self.hands), total=self.scores[0])
+            sets = self._hands[-1].sets if self._hands else (0, 0)
+            return end_told(self.rules, self.scores, voice, sets=sets, hands=len(self._hands))
+        if self.rules.max_hands is not None and len(self._hands) >= self.rules.max_hands:
+            return say("end.max-tie", hands=len(self._hands), total=number(self.scores[0]))
         return say("end.decks")
 
     def __reduce__(self) -> tuple[object, tuple[dict[str, Any]]]:
@@ -281,9 +283,9 @@ class Game:
         us = SideScore(rules, bids, tricks, 0, bags[0])
         them = SideScore(rules, bids, tricks, 1, bags[1])
         totals = totals[0] + us.points, totals[1] + them.points
-        sets = self.hands[-1].sets if self.hands else (0, 0)
+        sets = self._hands[-1].sets if self._hands else (0, 0)
         sets = sets[0] + us.is_set, sets[1] + them.is_set
-        number = len(self.hands) + 1
+        number = len(self._hands) + 1
         self.winner = leader_wins(rules, totals, sets, number)
         self._over = (
             self.winner is not None or number == rules.max_hands or self._deck(number) is None
@@ -291,7 +293,7 @@ class Game:
         finished = FinishedHand(
             number, hand.first, bids, tricks, (us, them), totals, sets, self._over
         )
-        self.hands.append(finished)
+        self._hands.append(finished)
         self._past.append(hand)
         if not self._over:
             self._hand = self._deal(number)

@@ -228,6 +228,16 @@ class Rules:
         return f"Rules.{self.game.replace('-', '_')}({changed})"
 
 
+def check_rules(rules: object) -> Rules:
+    """Return ``rules`` when they are rules.
+
+    :raises SetupError: when they are not.
+    """
+    if not isinstance(rules, Rules):
+        raise SetupError(f"expected Rules, as from Rules.two_player(), not {shown(rules)}")
+    return rules
+
+
 def _check_number(name: str, value: object, low: int, high: int, *, or_none: bool = False) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         none = " (or None)" if or_none else ""

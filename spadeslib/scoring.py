@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from spadeslib.bidding import Bid, contract
+from spadeslib.bidding import Bid, contract, counting_seats
 from spadeslib.errors import SetupError, shown
-from spadeslib.rules import Rules
+from spadeslib.rules import Rules, check_rules
 from spadeslib.texts import Voice, number, say
+
+MOST = 10_000_000
+"""No count of points, sets or hands is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,27 +87,23 @@ class SideScore:
         self.contract = promised = contract(rules, bids, side)
         self.bags_before = bags_before
         self._rules, self._tricks = rules, tricks
-        self.won = counted = sum(tricks[side::2])
+        self.won = sum(tricks[side::2])
         """Tricks won by the whole side."""
-        nils: list[tuple[str, int, str, int | None]] = []
-        nil_tricks = 0
-        for seat in range(side, len(bids), 2):
-            if bids[seat].number == 0:
-                nils.append(_nil_part(rules, bids[seat], tricks[seat], seat))
-                nil_tricks += tricks[seat]
-        helping = rules.failed_nil_tricks == "help partner" and promised > 0
-        if not helping:
-            counted -= nil_tricks
+        counted = sum([tricks[seat] for seat in counting_seats(rules, bids, side)])
         self._counted = counted
         self.is_set = counted < promised
         over = 0 if self.is_set else counted - promised
-        self._nil_bags = 0 if helping or rules.failed_nil_tricks == "ignored" else nil_tricks
+        self._nil_bags = 0 if rules.failed_nil_tricks == "ignored" else self.won - counted
         self.bags = over + self._nil_bags
         """Bags won in this hand."""
         self.penalties, self.bags_after = fines(rules, bags_before + self.bags)
         """How often the bag fine fell, and the bags left after it."""
         parts = _contract_parts(rules, promised, counted) if promised else []
-        parts += nils
+        parts += [
+            _nil_part(rules, bids[seat], tricks[seat], seat)
+            for seat in range(side, len(bids), 2)
+            if bids[seat].is_nil
+        ]
         if self._nil_bags:
             points = self._nil_bags * rules.failed_nil_bag_worth
             parts.append(("nil.failed-tricks", points, "nil.bags", None))
@@ -156,6 +155,16 @@ class SideScore:
             off=self.penalties * self._rules.bag_limit,
         )
 
+    def __eq__(self, other: object) -> bool:
+        return self._facts == other._facts if isinstance(other, SideScore) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._facts)
+
+    @property
+    def _facts(self) -> tuple[object, ...]:
+        return self._rules, self.side, self.bags_before, (*self._tricks,), (*self._parts,)
+
     def __repr__(self) -> str:
         return f"<SideScore of side {self.side}: {self.points} points, {self.bags} bags>"
 
@@ -189,8 +198,7 @@ def score_hand(
     >>> us.points, us.bags, them.points
     (52, 2, -58)
     """
-    if not isinstance(rules, Rules):
-        raise SetupError(f"expected Rules, as from Rules.two_player(), not {shown(rules)}")
+    check_rules(rules)
     made = [Bid.parse(bid) for bid in _of_length(bids, rules.seats, "bids", "seats")]
     won = check_tricks(rules, tricks)
     before = check_bags(rules, bags)
@@ -239,27 +247,39 @@ def winning_side(
     :param totals: the points of both sides after the hand.
     :param sets: how often each side was set in the game; it matters under a house rule only.
     :param hands: hands played so far; the same.
+    :raises SetupError: when a number is out of range.
 
     >>> winning_side(Rules.two_player(), (500, 560)), winning_side(Rules.two_player(), (510, 510))
     (1, None)
     """
-    check_totals(totals)
-    return leader_wins(rules, totals, sets, hands)
+    check_rules(rules)
+    for count in (hands, *_of_length(sets, 2, "sets", "sides")):
+        check_number(count, 0, MOST, "hands and sets as whole numbers")
+    return leader_wins(rules, check_totals(totals), sets, hands)
 
 
 def leader_wins(
     rules: Rules, totals: Sequence[int], sets: Sequence[int] = (0, 0), hands: int = 0
 ) -> int | None:
     """Do what :func:`winning_side` does, for totals known to be whole numbers."""
+    return _ending(rules, totals, sets, hands)[1]
+
+
+def _ending(
+    rules: Rules, totals: Sequence[int], sets: Sequence[int], hands: int
+) -> tuple[str, int | None]:
+    """Which rule ends the game, as the key of its sentence, and for whom; a tie is for nobody."""
     a, b = totals
     ahead = None if a == b else int(b > a)
     if a >= rules.target or b >= rules.target:
-        return ahead
+        return "end.win", ahead
     if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
-        return ahead if sets[0] == sets[1] else int(sets[0] > sets[1])
+        return "end.sets", ahead if sets[0] == sets[1] else int(sets[0] > sets[1])
     if rules.losing_score is not None and min(a, b) <= rules.losing_score:
-        return ahead
-    return ahead if rules.max_hands is not None and hands >= rules.max_hands else None
+        return "end.lose", ahead
+    if rules.max_hands is not None and hands >= rules.max_hands:
+        return "end.max", ahead
+    return "end.on", None
 
 
 def end_told(
@@ -275,18 +295,17 @@ def end_told(
     >>> end_told(Rules.two_player(), (510, 560), Voice(2))
     'East wins the game with 560 points.'
     """
-    side = leader_wins(rules, totals, sets, hands)
+    key, side = _ending(rules, totals, sets, hands)
     if side is None:
-        level = totals[0] == totals[1] >= rules.target
-        return say("end.tie", total=totals[0]) if level else say("end.on", target=rules.target)
-    winner, loser = voice.side(side), voice.side(1 - side)
-    if max(totals) >= rules.target:
-        return say("end.win", side=winner, total=totals[side])
-    if rules.sets_to_lose is not None and max(sets) >= rules.sets_to_lose:
-        return say("end.sets", side=winner, loser=loser)
-    if rules.losing_score is not None and min(totals) <= rules.losing_score:
-        return say("end.lose", side=winner, loser=loser, total=totals[1 - side])
-    return say("end.max", side=winner, hands=hands)
+        tied = key == "end.win"
+        return say("end.tie", total=totals[0]) if tied else say("end.on", target=rules.target)
+    return say(
+        key,
+        side=voice.side(side),
+        loser=voice.side(1 - side),
+        total=number(totals[1 - side if key == "end.lose" else side]),
+        hands=hands,
+    )
 
 
 def _of_length(values: object, length: int, what: str, of: str) -> Sequence[object]:
@@ -295,7 +314,7 @@ def _of_length(values: object, length: int, what: str, of: str) -> Sequence[obje
         or not isinstance(values, Sequence)
         or len(values) != length
     ):
-        found = len(values) if isinstance(values, Sequence) else shown(values)
+        found = len(values) if isinstance(values, (list, tuple, range)) else shown(values)
         raise SetupError(f"expected {what} for {length} {of}, not {found}")
     return values
 
@@ -331,9 +350,8 @@ def check_totals(totals: object) -> tuple[int, int]:
 
     :raises SetupError: when they are not.
     """
-    most = 10_000_000
     points = [
-        check_number(value, -most, most, "totals as whole numbers")
+        check_number(value, -MOST, MOST, "totals as whole numbers")
         for value in _of_length(totals, 2, "totals", "sides")
     ]
     return points[0], points[1]

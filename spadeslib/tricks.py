@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from spadeslib.cards import SIDE_SUITS_MASK, SPADES_MASK, SUIT_MASKS, Card, Cards, Suit, split_cards
 from spadeslib.errors import SetupError, shown
-from spadeslib.rules import Rules
+from spadeslib.rules import Rules, check_rules
 
 
 def legal_mask(hand: int, led: int, barred: int) -> int:
@@ -53,7 +53,10 @@ def legal_plays(
         raise SetupError(f"expected a hand as Cards, not {shown(hand)}")
     suit = led if led is None or isinstance(led, Suit) else Card.parse(led).suit
     barred = barred_mask(
-        rules, leading=suit is None, spades_broken=spades_broken, first_trick=first_trick
+        check_rules(rules),
+        leading=suit is None,
+        spades_broken=spades_broken,
+        first_trick=first_trick,
     )
     return Cards.from_mask(legal_mask(held.mask, 0 if suit is None else SUIT_MASKS[suit], barred))
 

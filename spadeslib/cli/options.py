@@ -14,6 +14,7 @@ from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
 
 _LISTS = ("--bids", "--tricks", "--bags", "--totals")
+_WHOLE = re.compile(r" *[-+]?[0-9]{1,18} *")
 _NEGATIVE = re.compile(r"-\d[-\d, ]*")
 _WORDS: dict[str, object] = {
     "true": True, "yes": True, "on": True,
@@ -167,10 +168,9 @@ def _numbers(text: str) -> list[int]:
 
 
 def _number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a whole number, not {shown(text)}") from None
+    if not _WHOLE.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {shown(text)}")
+    return int(text)
 
 
 def _house_rule(text: str) -> tuple[str, object]:

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from spadeslib.bidding import bid_order, contract
-from spadeslib.cards import Card, Suit
+from spadeslib.cards import Card
 from spadeslib.cli.inputs import at, documents
 from spadeslib.cli.told import both, side_json, side_lines
+from spadeslib.explain import explain_trick
 from spadeslib.game import FinishedHand, Game
 from spadeslib.hand import BIDDING, DRAFT, Hand
 from spadeslib.record import replay
 from spadeslib.rules import Rules
-from spadeslib.texts import Voice, say
-from spadeslib.tricks import trick_winner
+from spadeslib.texts import Voice
 
 
 def run(options: argparse.Namespace) -> None:
@@ -139,23 +139,12 @@ def trick_told(cards: list[Card], leader: int, voice: Voice) -> str:
     >>> trick_told([Card.parse("9H"), Card.parse("2S")], 1, Voice(2))
     'East 9H, South 2S: South wins: a spade beats every other suit. [trick.trump]'
     """
-    seats = voice.seats
-    laid = ", ".join(
-        f"{voice.seat((leader + step) % seats)} {card}" for step, card in enumerate(cards)
-    )
-    if len(cards) < seats:
+    trick = [((leader + step) % voice.seats, card) for step, card in enumerate(cards)]
+    laid = ", ".join(f"{voice.seat(seat)} {card}" for seat, card in trick)
+    if len(trick) < voice.seats:
         return f"{laid} ..."
-    return f"{laid}: {reason_told(cards, leader, voice)}"
-
-
-def reason_told(cards: list[Card], leader: int, voice: Voice) -> str:
-    """Tell who won a full trick and why, with the clause."""
-    place = trick_winner(cards)
-    suit = cards[place].suit
-    spades = sum(card.suit is Suit.SPADES for card in cards)
-    key = "trick.highest" if not spades else "trick.trump" if spades == 1 else "trick.trumps"
-    sentence = say(key, who=voice.seat((leader + place) % voice.seats), suit=suit.one)
-    return f"{sentence} [{'trick.trump' if spades else 'trick.highest'}]"
+    sentence, clause = explain_trick(trick, voice)
+    return f"{laid}: {sentence} [{clause}]"
 
 
 def score_lines(hand: FinishedHand, voice: Voice) -> Iterator[str]:

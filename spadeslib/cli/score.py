@@ -12,8 +12,8 @@ from spadeslib.cli.inputs import at, json_lines, rules_of
 from spadeslib.cli.told import both, side_json, side_lines
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
-from spadeslib.scoring import SideScore, check_totals, score_hand, winning_side
-from spadeslib.texts import Voice, say
+from spadeslib.scoring import SideScore, check_totals, end_told, score_hand, winning_side
+from spadeslib.texts import Voice
 
 _FIELDS = ("rules", "bids", "tricks", "bags", "totals")
 
@@ -93,8 +93,5 @@ def _told(
     if after is None:
         return
     yield f"  Points: {both(voice, after)}"
-    if winner is not None and after[winner] >= rules.target:
-        yield f"  {say('end.win', side=voice.side(winner), total=after[winner])}"
-    elif winner is not None:
-        loser = voice.side(1 - winner)
-        yield f"  {say('end.lose', side=voice.side(winner), loser=loser, total=after[1 - winner])}"
+    if winner is not None:
+        yield f"  {end_told(rules, after, voice)}"

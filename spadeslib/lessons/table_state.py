@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from spadeslib.bidding import Bid
+from spadeslib.bidding import Bid, counting_seats
 from spadeslib.cards import Card
 from spadeslib.draft import TURNS
 from spadeslib.explain import explain_trick
@@ -180,11 +180,9 @@ def _tally(view: View, seat: int) -> list[Literal["won", "owed", "bag"]]:
     bid, won = view.bids[seat], view.tricks_won[seat]
     if bid is None:
         return []
-    if bid.is_nil:
-        return ["bag"] * won
-    counted = [
-        s for s in seats_of(side_of(seat), view.rules.seats) if (b := view.bids[s]) and not b.is_nil
-    ]
+    counted = counting_seats(view.rules, view.bids, side_of(seat))
+    if seat not in counted:
+        return ["won" if view.rules.failed_nil_tricks == "ignored" else "bag"] * won
     over = sum(view.tricks_won[s] for s in counted) - view.contract(side_of(seat))
     for other in counted:
         extra = max(0, min(over, view.tricks_won[other] - _number(view.bids[other])))

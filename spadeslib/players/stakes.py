@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spadeslib.bidding import contract
+from spadeslib.bidding import contract, counting_seats
 from spadeslib.rules import Rules
-from spadeslib.seats import seats_of
+from spadeslib.seats import seats_of, side_of
 from spadeslib.view import View
 
 _LAST_STAND = 200
@@ -72,23 +72,19 @@ def read_stakes(view: View) -> Stakes:
 
 def _counts(view: View, seat: int) -> bool:
     """Do tricks of this seat count for its side's contract?"""
-    bid = view.bids[seat]
-    return bid is None or not bid.is_nil or view.rules.failed_nil_tricks == "help partner"
+    return seat in counting_seats(view.rules, view.bids, side_of(seat))
 
 
 def counted_tricks(view: View, side: int) -> int:
     """Return the tricks won that count for a side's contract."""
-    return sum(
-        [view.tricks_won[seat] for seat in seats_of(side, view.rules.seats) if _counts(view, seat)]
-    )
+    return sum([view.tricks_won[seat] for seat in counting_seats(view.rules, view.bids, side)])
 
 
 def _nil_bags(view: View, side: int) -> int:
     """Return the tricks of failed Nils that are bags."""
     if view.rules.failed_nil_tricks == "ignored":
         return 0
-    seats = seats_of(side, view.rules.seats)
-    return sum([view.tricks_won[seat] for seat in seats if not _counts(view, seat)])
+    return view.side_tricks(side) - counted_tricks(view, side)
 
 
 def bags_matter(rules: Rules) -> bool:

@@ -901,7 +901,7 @@ def undo_leaves_the_points(patch: Patch) -> None:
     def popped(self: Game) -> Action:
         kept = list(self.hands)
         action = pop(self)
-        self.hands = kept
+        self._hands = kept
         return action
 
     patch.setattr(Game, "pop", popped)

@@ -18,8 +18,15 @@ from spadeslib import (
     ParseError,
     Rank,
     Rules,
+    SetupError,
     Suit,
+    clause_sentence,
+    deck_for,
+    legal_plays,
+    score_hand,
+    winning_side,
 )
+from spadeslib.lessons import Table
 from tests.engine.tables import fingerprint, push
 
 TWO, FOUR = Rules.two_player(), Rules.partnership()
@@ -120,3 +127,85 @@ def test_what_a_refused_bid_allows_may_be_pushed(text: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         game.push(text)
     assert caught.value.allowed == tuple(game.legal_actions)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: score_hand(TWO, [4, 3], "94"), "expected tricks for 2 seats, not '94'"),
+        (lambda: score_hand(TWO, b"43", [9, 4]), "expected bids for 2 seats, not b'43'"),
+        (lambda: winning_side(None, (1, 2)), "expected Rules"),
+        (lambda: winning_side(TWO, (1, 2), sets=("a", 0)), "sets as whole numbers .* 'a'"),
+        (lambda: winning_side(TWO, (1, 2), sets=3), "expected sets for 2 sides, not 3"),
+        (lambda: winning_side(TWO, (1, 2), hands=-1), "whole numbers .* -1"),
+        (lambda: legal_plays("AS", None, False, None), "expected Rules"),
+        (lambda: deck_for(5), "expected 4 hands of 13 cards, not 5"),
+        (lambda: clause_sentence([], TWO), "expected a clause .* not a list"),
+    ],
+)
+def test_what_is_no_rules_and_no_list(call: Any, words: str) -> None:
+    with pytest.raises((SetupError, ParseError), match=words):
+        call()
+
+
+# Sentences of house rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause", "words"),
+    [
+        (Rules.two_player(exchange_size=0), "blind.exchange", "no cards are exchanged"),
+        (Rules.two_player(exchange_size=1), "blind.exchange", "throw 0 to 1 card and"),
+        (Rules.partnership(exchange_size=1), "blind.exchange", "gives 1 card to"),
+        (Rules.partnership(), "blind.exchange", "gives 3 cards to"),
+        (Rules.two_player(bag_limit=0), "bags.carry", "nothing comes off it"),
+        (Rules.two_player(bag_worth=-1), "score.made", "−1 a trick over"),
+    ],
+)
+def test_a_clause_says_what_the_house_plays(rules: Rules, clause: str, words: str) -> None:
+    assert words in clause_sentence(clause, rules)
+
+
+# Games
+
+
+def finished(rules: Rules, **options: Any) -> Game:
+    game = Game(rules, seed=3, **options)
+    rng = Random(1)
+    while game.phase != "over":
+        game.push(rng.choice(game.legal_actions))
+    return game
+
+
+def test_a_replayed_game_has_the_same_scores() -> None:
+    game = finished(Rules.partnership(max_hands=2))
+    assert Game.replay(game.record()).hands == game.hands
+    assert len(set(game.hands)) == 2
+    assert game.hands[0].sides[0] != game.hands[0].sides[1]
+
+
+def test_the_finished_hands_can_not_be_changed() -> None:
+    game = finished(Rules.two_player(max_hands=1))
+    assert isinstance(game.hands, tuple)
+    assert isinstance(game.past_hands, tuple)
+
+
+@pytest.mark.parametrize(
+    ("house", "tally"), [("bags", ["bag"]), ("ignored", ["won"]), ("help partner", ["won"])]
+)
+def test_a_failed_nil_s_trick_is_drawn_as_the_house_counts_it(house: str, tally: list[str]) -> None:
+    table = Table(rules={"game": "partnership", "failed_nil_tricks": house}, seed=1)
+    table.do({"do": "act", "action": "look", "revision": 0})
+    table.do({"do": "act", "action": "nil", "revision": 1})
+    mate = table.view().bids[2]
+    assert mate is not None
+    assert mate.number > 0
+    while not table.view().tricks_won[0]:
+        intent = {"do": "continue"} if table.pause else {"do": "act", "action": highest(table)}
+        table.do({**intent, "revision": table.revision})
+    assert table.view().side_tricks(0) <= table.view().contract(0)
+    assert table.state()["seats"][0]["tally"] == tally
+
+
+def highest(table: Table) -> Action:
+    return max(table.game.legal_actions, key=lambda action: action.code % 13)

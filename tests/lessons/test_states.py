@@ -118,12 +118,16 @@ def check_tally(table: Table, seat: State, bid: Bid) -> None:
     assert tally == sorted(tally, key=["won", "owed", "bag"].index)
     assert tally.count("won") + tally.count("bag") == won
     if bid.is_nil:
-        assert tally == ["bag"] * won
+        if table.rules.failed_nil_tricks != "help partner":
+            ignored = table.rules.failed_nil_tricks == "ignored"
+            assert tally == ["won" if ignored else "bag"] * won
         return
     assert tally.count("owed") == max(0, bid.number - won)
     hand = table.hand
     side = seats_of(side_of(seat["seat"]), table.rules.seats)
     numbers = [one for one in side if (b := hand.bids[one]) is not None and not b.is_nil]
+    if table.rules.failed_nil_tricks == "help partner":
+        numbers = list(side)
     over = sum(hand.tricks[one] for one in numbers) - table.view().contract(side_of(seat["seat"]))
     if len(numbers) == 1:
         assert tally.count("bag") == max(0, over)
