@@ -48,7 +48,7 @@ TEXTS: dict[str, str] = {
     "blind.made": "{who:'s} Double Nil is made: no trick won.",
     "blind.failed": "{who:'s} Double Nil failed: {won:trick} won.",
     "nil.bags": "{bags:trick} won in spite of a Nil bid: {nil_bags}.",
-    "bags.penalty": "{before} + {gained} = {total:bag}, which reach the limit of {limit} {times}: "
+    "bags.penalty": "{before} + {gained} = {total:bag}, reaching the limit of {limit} {times}: "
     "{fine} lost{each}.",
     "bags.count": "{before} + {won} = {after:bag}.",
     "bags.fined": "{before} + {won} = {total}; the fine takes {off} off: {after} left.",
@@ -59,9 +59,9 @@ TEXTS: dict[str, str] = {
     "trick.trumps": "{who} {who:win}: the highest spade.",
     # ends of games
     "end.win": "{side} {side:win} the game with {total} points.",
-    "end.lose": "{loser} fell to {total}, the losing score: {side} {side:win}.",
-    "end.sets": "{loser} {loser:have} been set as often as these rules allow: {side} {side:win}.",
-    "end.max": "These rules stop after {hands:hand}: {side} {side:be} ahead and {side:win}.",
+    "end.lose": "{loser} fell to {total}, the losing score. {side} {side:win}.",
+    "end.sets": "{loser} {loser:have} been set as often as these rules allow. {side} {side:win}.",
+    "end.max": "These rules stop after {hands:hand}. {side} {side:be} ahead and {side:win}.",
     "end.max-tie": "These rules stop after {hands:hand}, level at {total}.",
     "end.decks": "No deck is left to play another hand with.",
     "end.tie": "Level at {total}: another hand decides.",

@@ -79,7 +79,7 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     "break.no-lead": ("Spades may {lead}.",) * 2,
     "break.only-spades": ("A hand that holds only spades may lead one at any time.",) * 2,
     "break.discard": ("Spades are broken when a player who can't follow plays one.",) * 2,
-    "break.lead": ("Spades are broken too when a player with only spades leads one.",) * 2,
+    "break.lead": ("Spades are broken too when a player{only} leads one.",) * 2,
     "score.made": ("A contract made scores 10 a trick bid and {over} a trick over.",) * 2,
     "score.set": ("A contract missed costs {r.set_cost} a trick bid; its tricks score nothing.",)
     * 2,
@@ -128,27 +128,60 @@ def clause_sentence(clause: str, rules: Rules) -> str:
         raise ParseError(f"expected a clause of the {rules.game} rules, not {shown(clause)}")
     if clause == "blind.exchange" and not rules.exchange_size:
         return "After Double Nil no cards are exchanged."
-    fine, carry = "Bags are never fined.", "The count of bags goes on; nothing comes off it."
-    if limit := rules.bag_limit:
-        fine = f"Each time the count reaches {limit}, {rules.bag_fine} points are lost."
-        carry = f"The fine takes {limit} off the count and the rest carries over."
-    return template.format(
+    fine, carry = _bags(rules)
+    sentence = template.format(
         r=rules,
-        failed=_FAILED[rules.failed_nil_tricks],
+        failed=_failed(rules),
         peek=_PEEK[rules.peek_discard],
         mirror=_MIRROR[rules.bidding],
         blind="may be bid"
         if rules.double_nil
         else "is off in these house rules; elsewhere it may be bid",
         first=", but no spade in the first trick" if rules.first_trick == "no spades" else "",
-        lead="not be led until they are broken"
-        if rules.spade_leads == "after broken"
-        else "be led at any time",
+        lead=_lead(rules),
+        only=" with only spades" if rules.spade_leads == "after broken" else "",
         fine=fine,
         carry=carry,
         n=f"{rules.exchange_size} card{'' if rules.exchange_size == 1 else 's'}",
         over=number(rules.bag_worth),
     )
+    return sentence + (_other_ends(rules) if clause == "game.win" else "")
+
+
+def _bags(rules: Rules) -> tuple[str, str]:
+    limit = rules.bag_limit
+    if not limit:
+        return "Bags are never fined.", "The count of bags goes on; nothing comes off it."
+    return (
+        f"Each time the count reaches {limit}, {rules.bag_fine} points are lost.",
+        f"The fine takes {limit} off the count and the rest carries over.",
+    )
+
+
+def _lead(rules: Rules) -> str:
+    if rules.spade_leads == "after broken":
+        first = ", nor in the first trick" if rules.first_trick == "no spades" else ""
+        return f"not be led until they are broken{first}"
+    first = ", but not in the first trick" if rules.first_trick == "no spades" else ""
+    return f"be led at any time{first}"
+
+
+def _failed(rules: Rules) -> str:
+    worth, tricks = rules.failed_nil_bag_worth, rules.failed_nil_tricks
+    told = f", worth {worth} each" if tricks == "bags" and worth != 1 else ""
+    return _FAILED[tricks] + told
+
+
+def _other_ends(rules: Rules) -> str:
+    """What ends a game beside the target, under house rules."""
+    ends = ""
+    if (sets := rules.sets_to_lose) is not None:
+        ends += f" A side that was set {'once' if sets == 1 else f'{sets} times'} loses."
+    if (least := rules.losing_score) is not None:
+        ends += f" A side at {number(least)} or less loses."
+    if (most := rules.max_hands) is not None:
+        ends += f" After {most} hand{'' if most == 1 else 's'} the higher total wins."
+    return ends
 
 
 def clauses_of(rules: Rules) -> tuple[str, ...]:

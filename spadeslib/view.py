@@ -42,7 +42,7 @@ class View:
     """Two-player: who draws first. Partnership: the dealer."""
     totals: tuple[int, int]
     bags: tuple[int, int]
-    """Points and bags of both sides before this hand."""
+    """Points and bags of both sides before this hand; after it once the game is over."""
     looked: bool
     """Has this seat seen its cards (partnership) or its first draw (two-player)?"""
     hand: Cards

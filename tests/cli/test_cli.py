@@ -159,7 +159,7 @@ def test_score_tells_every_line(run: Run) -> None:
         (
             "0,-200",
             ("--house", "losing_score=-150"),
-            "East fell to −165, the losing score: South wins.",
+            "East fell to −165, the losing score. South wins.",
         ),
     ],
 )

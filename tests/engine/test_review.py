@@ -160,6 +160,20 @@ def test_what_is_no_rules_and_no_list(call: Any, words: str) -> None:
         (Rules.partnership(), "blind.exchange", "gives 3 cards to"),
         (Rules.two_player(bag_limit=0), "bags.carry", "nothing comes off it"),
         (Rules.two_player(bag_worth=-1), "score.made", "−1 a trick over"),
+        (Rules.two_player(spade_leads="any time"), "break.lead", "when a player leads one"),
+        (Rules.two_player(), "break.lead", "a player with only spades leads"),
+        (Rules.two_player(first_trick="no spades"), "break.no-lead", "nor in the first trick"),
+        (
+            Rules.two_player(first_trick="no spades", spade_leads="any time"),
+            "break.no-lead",
+            "at any time, but not in the first trick",
+        ),
+        (Rules.two_player(failed_nil_bag_worth=5), "nil.failed-tricks", "side, worth 5 each"),
+        (
+            Rules.two_player(losing_score=-200, sets_to_lose=1, max_hands=4),
+            "game.win",
+            "set once loses. A side at −200 or less loses. After 4 hands the higher total wins.",
+        ),
     ],
 )
 def test_a_clause_says_what_the_house_plays(rules: Rules, clause: str, words: str) -> None:

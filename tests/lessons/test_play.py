@@ -207,7 +207,7 @@ def test_game_over_by_the_number_of_hands_and_level() -> None:
     assert (state["phase"], state["say"]["lead"]) == ("over", "The game ends without a winner.")
     assert state["say"]["text"] == "These rules stop after 1 hand, level at 60."
     state = do(ending(2, (6, 7), (6, 7), rules=rules), {"do": "continue"})
-    assert state["say"]["text"] == "These rules stop after 1 hand: East is ahead and wins."
+    assert state["say"]["text"] == "These rules stop after 1 hand. East is ahead and wins."
 
 
 def test_a_new_game() -> None:
