@@ -28,24 +28,26 @@ def check_scored(table: OnPage) -> None:
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("game", [TWO, FOUR], ids=["two players", "partnership"])
-def test_a_whole_hand_by_clicks(visit: Visits, game: int, width: int) -> None:
-    table = OnPage(visit(width=width), game).wait_live()
-    passed = click_through(table)
-    assert {moment: passed.count(moment) for moment in passed} == MOMENTS[game]
-    check_scored(table)
-    table.step(table.button("Next hand").click)
-    expect(table.heading).to_contain_text("Hand 2")
+def test_a_whole_hand_of_each_game_by_clicks(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    for game in (TWO, FOUR):
+        table = OnPage(page, game).wait_live()
+        passed = click_through(table)
+        assert {moment: passed.count(moment) for moment in passed} == MOMENTS[game]
+        check_scored(table)
+        table.step(table.button("Next hand").click)
+        expect(table.heading).to_contain_text("Hand 2")
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("game", [TWO, FOUR], ids=["two players", "partnership"])
-def test_a_whole_hand_by_keys_alone(visit: Visits, game: int, width: int) -> None:
-    keys = Keys(OnPage(visit(width=width), game).wait_live())
-    passed = keys.play_through()
-    for moment in ("choice", "bid", "full trick"):
-        assert passed.count(moment) == MOMENTS[game][moment]
-    check_scored(keys.table)
-    keys.tab_to(lambda focus: focus["text"].startswith("Next hand"))
-    keys.press("Enter")
-    expect(keys.table.heading).to_contain_text("Hand 2")
+def test_a_whole_hand_of_each_game_by_keys_alone(visit: Visits, width: int) -> None:
+    page = visit(width=width)
+    for game in (TWO, FOUR):
+        keys = Keys(OnPage(page, game).wait_live())
+        passed = keys.play_through()
+        for moment in ("choice", "bid", "full trick"):
+            assert passed.count(moment) == MOMENTS[game][moment]
+        check_scored(keys.table)
+        keys.tab_to(lambda focus: focus["text"].startswith("Next hand"))
+        keys.press("Enter")
+        expect(keys.table.heading).to_contain_text("Hand 2")
