@@ -188,6 +188,7 @@ TEXTS |= {
     "legal.lead-broken": "You lead.|Spades are broken, so any card will do.|",
     "legal.lead-any": "You lead.|These house rules let spades be led at any time, so any card will do.|",
     "legal.lead-none": "You lead.|You hold no spade, so any card will do.|",
+    "legal.yes": "Yes, the {card}.",
     "legal.breaks": "It breaks spades.",
     "legal.count": "{legal} of {n:card} may be played.",
     "legal.count-all": "{n:card}: all may be played.",

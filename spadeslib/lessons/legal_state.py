@@ -98,7 +98,8 @@ def _card(here: Position, card: Card) -> LegalCard:
     )
     breaks = why.allowed and card.suit is Suit.SPADES and here.led is not None and not here.broken
     more = say("legal.breaks") if breaks else why.more
-    told: Say = {"lead": why.lead, "text": why.text, "more": more, "clause": why.clause}
+    lead = say("legal.yes", card=card) if why.allowed else why.lead
+    told: Say = {"lead": lead, "text": why.text, "more": more, "clause": why.clause}
     return {**card_state(card), "playable": why.allowed, "say": told}
 
 

@@ -49,7 +49,7 @@ def test_the_picture_of_a_hand_tells_every_card() -> None:
     assert "Card led: 9♥" in words
     for told in (
         "A♠ Not the ace of spades. Hearts were led",
-        "5♥ Yes. Hearts were led",
+        "5♥ Yes, the 5 of hearts. Hearts were led",
         "play.follow",
     ):
         assert told in words, words
