@@ -50,6 +50,7 @@ def bags_state(lesson: Bags) -> BagsState:
             for place, (score, total) in enumerate(zip(scores, totals, strict=True))
         ],
         "limit": count.rules.bag_limit,
+        "fine": count.rules.bag_fine,
         "bags": scores[-1].bags_after if scores else count.bags,
         "total": totals[-1] if totals else count.total,
         "choices": [_add(count)],

@@ -127,6 +127,8 @@ class BagsState(TypedDict):
     hands: list[BagsHand]
     limit: int
     """Bags that bring the fine; 0: never."""
+    fine: int
+    """Points that it takes."""
     bags: int
     total: int
     choices: list[Choice]
