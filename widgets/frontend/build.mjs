@@ -1,12 +1,13 @@
 import { build } from "esbuild";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const demo = process.argv.includes("--demo");
 const out = demo ? "demo/out" : "../spadeswidgets/static";
 const target = ["es2022", "chrome123", "firefox120", "safari17.5"];
-const shape = createHash("sha256").update(readFileSync("src/types.ts")).digest("hex").slice(0, 12);
+const shapes = ["src/types.ts", ...readdirSync("src/lessons").sort().filter((name) => /\.tsx?$/.test(name)).map((name) => `src/lessons/${name}`)];
+const shape = shapes.reduce((hash, name) => hash.update(readFileSync(name)), createHash("sha256")).digest("hex").slice(0, 12);
 
 const common = {
   bundle: true,
@@ -20,16 +21,23 @@ const common = {
   outdir: out,
 };
 
+/** The page loads the bundle that it needs, from beside site.js. */
+function siblings(build) {
+  const names = { "./spades": "./spades.js", "./lessons/index": "./lessons.js" };
+  build.onResolve({ filter: /^\.\/(spades|lessons\/index)$/ }, ({ path }) => ({ path: names[path], external: true }));
+}
+
 await mkdir(out, { recursive: true });
 if (demo) {
   await build({ ...common, entryPoints: { demo: "demo/demo.ts", spades: "src/spades.css" } });
   const page = readFileSync("demo/demo.html", "utf8");
   await writeFile(`${out}/index.html`, page);
 } else {
-  await build({ ...common, entryPoints: ["src/spades.ts", "src/spades.css", "src/worker.ts"] });
+  await build({ ...common, entryPoints: { spades: "src/spades.ts", worker: "src/worker.ts", lessons: "src/lessons/index.ts" } });
+  await build({ ...common, entryPoints: ["src/spades.css", "src/lessons.css"] });
   await build({
     ...common,
     entryPoints: ["src/site.ts"],
-    plugins: [{ name: "sibling", setup: (b) => b.onResolve({ filter: /^\.\/spades$/ }, () => ({ path: "./spades.js", external: true })) }],
+    plugins: [{ name: "sibling", setup: siblings }],
   });
 }

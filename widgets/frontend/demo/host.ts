@@ -8,7 +8,7 @@ const NEXT: Partial<Record<StateName, StateName>> = {
 };
 
 /** Steps through the hand-written states: enough to press everything once. */
-export class DemoHost implements Host {
+export class DemoHost implements Host<TableState> {
   state: TableState;
   link: Link = { kind: "live" };
   revision = 100;
@@ -32,7 +32,8 @@ export class DemoHost implements Host {
   async send(intent: Intent): Promise<Refusal | null> {
     if (this.link.kind === "starting") return new Promise(() => undefined);
     await new Promise((done) => setTimeout(done, 20));
-    const code = intent.do === "act" && intent.action.startsWith("play ") ? intent.action.slice(5) : "";
+    const action = String(intent.action);
+    const code = intent.do === "act" && action.startsWith("play ") ? action.slice(5) : "";
     if (code && this.state.hand.cards.find((card) => card.code === code)?.playable === false) {
       return {
         code: "illegal", card: code, allowed: ["AH", "QH", "6H"],
@@ -48,7 +49,10 @@ export class DemoHost implements Host {
 
   async ask(question: Question): Promise<Answer> {
     if (question.ask === "record") return { record: JSON.stringify({ "spades-record": 1, seed: 7, actions: ["keep", "refuse"] }) };
-    if (question.ask === "why") return { say: { lead: `The {${question.card}}.`, text: "It may be played: you follow suit.", more: "", clause: "play.follow" }, card: question.card, playable: true };
+    if (question.ask === "why") {
+      const card = String(question.card);
+      return { say: { lead: `The {${card}}.`, text: "It may be played: you follow suit.", more: "", clause: "play.follow" }, card, playable: true };
+    }
     const { state } = this;
     if (state.bidding?.pad.length) return { say: { lead: "Hint: bid 3.", text: "{AS}, {AH} and a long spade suit.", more: "", clause: "bid.sum" }, card: "", action: "bid 3" };
     if (state.draft) return { say: { lead: "Hint: keep it.", text: "A queen with two higher hearts beside it wins often.", more: "", clause: "" }, card: "", action: "keep" };

@@ -1,18 +1,25 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Conversation } from "./conversation";
 import { Menu } from "./menu";
 import { KeyList, Scores, Seen, Tricks } from "./panel";
-import type { Drawer, Session } from "./session";
+import type { Session } from "./session";
+import { KEYS } from "./words";
 
-const TITLES: Record<Drawer, string> = { menu: "Settings and more", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys" };
+interface SheetProps {
+  talk: Conversation;
+  title: string;
+  children: ComponentChildren;
+}
 
 /** A sheet that opens under the actions, inside the widget: outputs of notebooks clip what floats. */
-export function DrawerSheet({ session }: { session: Session }) {
-  const { drawer } = session;
+export function Sheet({ talk, title, children }: SheetProps) {
+  const { drawer } = talk;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!drawer || !box.current) return undefined;
-    const opener = document.activeElement;
     const sheet = box.current;
+    if (!sheet) return undefined;
+    const opener = document.activeElement;
     sheet.querySelector<HTMLElement>("h3")?.focus({ preventScroll: true });
     sheet.scrollIntoView?.({ block: "nearest" });
     return () => {
@@ -20,17 +27,28 @@ export function DrawerSheet({ session }: { session: Session }) {
       if (inside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [drawer]);
+  return (
+    <div ref={box} class="spades-drawer" role="dialog" aria-labelledby={`${talk.id}-drawer`} data-zone="drawer">
+      <header>
+        <h3 id={`${talk.id}-drawer`} tabIndex={-1}>{title}</h3>
+        <button type="button" class="spades-btn spades-close" aria-label="Close" onClick={() => talk.open("")}>✕</button>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+const TITLES: Record<string, string> = { menu: "Settings and more", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys" };
+
+export function DrawerSheet({ session }: { session: Session }) {
+  const { drawer } = session;
   if (!drawer) return null;
   return (
-    <div ref={box} class="spades-drawer" role="dialog" aria-labelledby={`${session.id}-drawer`} data-zone="drawer">
-      <header>
-        <h3 id={`${session.id}-drawer`} tabIndex={-1}>{TITLES[drawer]}</h3>
-        <button type="button" class="spades-btn spades-close" aria-label="Close" onClick={() => session.open(null)}>✕</button>
-      </header>
+    <Sheet talk={session} title={TITLES[drawer] ?? ""}>
       {drawer === "menu" && <Menu session={session} />}
       {drawer === "tricks" && <Tricks session={session} />}
       {drawer === "scores" && <><Scores session={session} /><Seen session={session} /></>}
-      {drawer === "keys" && <KeyList />}
-    </div>
+      {drawer === "keys" && <KeyList keys={KEYS} />}
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer, Intent, Question, Refusal } from "./host";
-import type { TableState } from "./types";
+import type { LessonState } from "./types";
 
 /** A lesson's save file: what rebuilds it. */
 export interface Saved {
@@ -13,7 +13,7 @@ export type Request =
   | { to: "ask"; key: string; question: Question };
 
 export interface Answered extends Saved {
-  state?: TableState;
+  state?: LessonState;
   refusal?: Refusal;
   answer?: Answer;
 }

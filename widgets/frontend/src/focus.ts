@@ -25,6 +25,13 @@ export function refocus(root: HTMLElement, zone: string): void {
   }
 }
 
+/** In a lesson: something else of the same zone, or the heading. */
+export function refocusIn(root: HTMLElement, zone: string): void {
+  const near = [...root.querySelectorAll<HTMLElement>("[data-zone]")].find((one) => one.dataset.zone === zone);
+  const next = near?.querySelector<HTMLElement>('[tabindex="0"], button:not([tabindex]), input, select') ?? root.querySelector<HTMLElement>(".spades-bar h2");
+  next?.focus({ preventScroll: true });
+}
+
 export function focusCard(root: HTMLElement, code: string): void {
   root.querySelector<HTMLElement>(`.spades-hand [data-card="${code}"]`)?.focus({ preventScroll: true });
 }

@@ -133,7 +133,7 @@ function echo(session: Session, code: string, clicks: number): boolean {
 }
 
 /** Where each suit begins. */
-const suitStarts = (cards: HandCard[]): number[] =>
+export const suitStarts = (cards: readonly { code: string }[]): number[] =>
   cards.flatMap((card, i) => (i === 0 || suitOf(card.code) !== suitOf(cards[i - 1]?.code ?? "") ? [i] : []));
 
 /** Two rows of at most seven break at a suit where they can, as evenly as they can. */
@@ -144,5 +144,5 @@ export function rowBreak(count: number, starts: number[]): number {
   return fits.reduce((best, at) => (best < 0 || spread(at) <= spread(best) ? at : best), -1);
 }
 
-const rowStart = (i: number, count: number, starts: number[]): string =>
+export const rowStart = (i: number, count: number, starts: number[]): string =>
   i > 0 && i === rowBreak(count, starts) ? " row-start" : "";

@@ -1,13 +1,17 @@
-import type { Say, TableState } from "./types";
+import type { LessonState, Say } from "./types";
 
-export type Intent =
-  | { do: "act"; action: string; revision: number }
-  | { do: "continue"; revision: number }
-  | { do: "undo"; revision: number }
-  | { do: "new"; seed: number; rules?: { game: TableState["variant"] }; revision: number }
-  | { do: "load"; record: string; revision: number };
+/** What the learner does; `revision` names the state that it was done on. */
+export interface Intent {
+  do: string;
+  revision: number;
+  [field: string]: unknown;
+}
 
-export type Question = { ask: "hint" } | { ask: "why"; card: string } | { ask: "record" };
+/** A question changes nothing. */
+export interface Question {
+  ask: string;
+  [field: string]: unknown;
+}
 
 export interface Answer {
   say?: Say;
@@ -29,9 +33,9 @@ export interface Refusal {
 
 export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string };
 
-/** What the table needs from where it lives: a notebook's kernel or a page's worker. */
-export interface Host {
-  readonly state: TableState;
+/** What a view needs from where it lives: a notebook's kernel or a page's worker. */
+export interface Host<State extends LessonState = LessonState> {
+  readonly state: State;
   readonly link: Link;
   subscribe(listener: () => void): () => void;
   /** Resolves once the answer is in and `state` holds it; rejects with a sentence when none came. */

@@ -30,7 +30,7 @@ export function onKey(session: Session, root: HTMLElement, event: KeyboardEvent)
   else if (target.matches("input") && event.key.startsWith("Arrow")) event.stopPropagation();
 }
 
-function taken(event: KeyboardEvent): void {
+export function taken(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

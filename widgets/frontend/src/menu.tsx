@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { Conversation } from "./conversation";
 import { RecordBox } from "./record";
 import type { Session } from "./session";
 import { Settings } from "./settings";
@@ -17,7 +18,7 @@ export const Menu = ({ session }: { session: Session }) => (
     <RecordBox session={session} />
     <section class="spades-menu-row">
       <button type="button" class="spades-btn" onClick={() => session.open("keys")}>Keys</button>
-      {session.host.reset && <Reset session={session} reset={session.host.reset} />}
+      <Reset talk={session} />
     </section>
   </div>
 );
@@ -29,7 +30,7 @@ function NewGame({ session }: { session: Session }) {
   const problem = `${session.id}-seed`;
   const start = async () => {
     if (wrong) return session.live.alert(WORDS.seed);
-    session.open(null);
+    session.open("");
     await (seed ? session.newGame(variant, Number(seed)) : session.newGame(variant));
   };
   return (
@@ -58,15 +59,18 @@ function NewGame({ session }: { session: Session }) {
   );
 }
 
-function Reset({ session, reset }: { session: Session; reset: () => void }) {
+/** Back to the stored beginning, asked twice. */
+export function Reset({ talk }: { talk: Conversation }) {
   const [sure, setSure] = useState(false);
+  const { reset } = talk.host;
+  if (!reset) return null;
   return (
     <button
       type="button"
       class={`spades-btn${sure ? " warn" : ""}`}
       onClick={() => {
         if (!sure) return setSure(true);
-        session.open(null);
+        talk.open("");
         reset();
       }}
     >

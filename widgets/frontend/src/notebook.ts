@@ -1,5 +1,5 @@
 import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
-import type { TableState } from "./types";
+import type { LessonState } from "./types";
 import { WORDS } from "./words";
 
 /** The part of an anywidget model that the table uses; the browser never writes its traits. */
@@ -26,7 +26,7 @@ const PATIENCE = 3000;
 const GONE = "jupyter-widgets-disconnected";
 
 export class NotebookHost implements Host {
-  state: TableState;
+  state: LessonState;
   link: Link = { kind: "live" };
   readonly reset = null;
   private next = Math.floor(Math.random() * 2 ** 32) * 1024;
@@ -36,7 +36,7 @@ export class NotebookHost implements Host {
   private readonly watch: MutationObserver;
 
   constructor(private readonly model: Model, private readonly view: HTMLElement, private readonly patience = PATIENCE) {
-    this.state = model.get("state") as TableState;
+    this.state = model.get("state") as LessonState;
     model.on("change:state", this.onState);
     model.on("msg:custom", this.onMessage);
     this.watch = new MutationObserver(() => this.look());
@@ -84,7 +84,7 @@ export class NotebookHost implements Host {
   }
 
   private readonly onState = (): void => {
-    this.state = this.model.get("state") as TableState;
+    this.state = this.model.get("state") as LessonState;
     this.connect(true);
     for (const arrived of [...this.arrivals]) arrived();
   };

@@ -1,13 +1,13 @@
 import type { Answered, Engine, Request, Saved } from "./engine";
 import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
 import type { Store } from "./store";
-import type { TableState } from "./types";
+import type { LessonState } from "./types";
 import { WORDS } from "./words";
 
 export interface Lesson extends Saved {
   key: string;
   kind: string;
-  state: TableState;
+  state: LessonState;
 }
 
 interface Queued {
@@ -18,7 +18,7 @@ interface Queued {
 
 /** One lesson on a page: drawn at once from what is stored, live as soon as the engine is. */
 export class PageHost implements Host {
-  state: TableState;
+  state: LessonState;
   link: Link = { kind: "starting" };
   private now: Saved;
   private queue: Queued[] = [];
@@ -100,7 +100,7 @@ export class PageHost implements Host {
     this.show(reply.state);
   }
 
-  private show(state: TableState): void {
+  private show(state: LessonState): void {
     if (JSON.stringify(state) === JSON.stringify(this.state)) return;
     this.state = state;
     this.tell();

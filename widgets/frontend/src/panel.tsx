@@ -15,7 +15,7 @@ export const Panel = ({ session }: { session: Session }) => (
     <section><h3>Game to {session.state.target}</h3><Scores session={session} /></section>
     <section>
       <h3>Keys</h3>
-      <KeyList short />
+      <KeyList keys={KEYS.filter(([key]) => SHORT.has(key))} />
       <button type="button" class="spades-btn spades-quiet" onClick={() => session.open("keys")}>All keys</button>
     </section>
   </div>
@@ -46,7 +46,7 @@ export function Tricks({ session }: { session: Session }) {
         ))}
       </ol>
       <p>
-        <Rich text={trick.sentence} /> <Rule clause={trick.clause} href={(clause) => session.host.ruleHref(clause)} />
+        <Rich text={trick.sentence} /> <Rule clause={trick.clause} href={session.href} />
       </p>
       {tricks.length > 1 && (
         <p class="spades-step">
@@ -105,9 +105,9 @@ export function Seen({ session }: { session: Session }) {
 
 const SHORT = new Set(["← →", "↑ ↓", "Enter", "W", "T", "L", "?"]);
 
-export const KeyList = ({ short }: { short?: boolean }) => (
+export const KeyList = ({ keys }: { keys: [string, string][] }) => (
   <dl class="spades-keys">
-    {KEYS.filter(([key]) => !short || SHORT.has(key)).map(([key, does]) => (
+    {keys.map(([key, does]) => (
       <div key={key}>
         <dt>{key.split(" ").map((one) => <kbd key={one}>{one}</kbd>)}</dt>
         <dd>{does}</dd>

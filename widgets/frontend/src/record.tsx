@@ -31,7 +31,7 @@ export function RecordBox({ session }: { session: Session }) {
       return setProblem({ lead: "", text: "Paste a record into the field first.", more: "", clause: "" });
     }
     const refusal = await session.send({ do: "load", record: text });
-    if (refusal === null) return session.open(null);
+    if (refusal === null) return session.open("");
     if (!refusal) return;
     setProblem(refusal.say);
     session.live.alert(sayAloud(refusal.say));

@@ -12,21 +12,7 @@ export function SayBox({ session }: { session: Session }) {
   const points = kind === "refused" && state.hand.cards.some((card) => card.code === reply?.card);
   return (
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
-      <div class="spades-words">
-        <p>
-          {say.lead && (
-            <>
-              <b><Rich text={say.lead} /></b>{" "}
-            </>
-          )}
-          <Rich text={say.text} />
-        </p>
-        {(say.more || say.clause) && (
-          <small>
-            {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={(clause) => session.host.ruleHref(clause)} />
-          </small>
-        )}
-      </div>
+      <Words say={say} href={session.href} />
       {lifted ? (
         <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>
           Play <Chip code={lifted} />
@@ -37,6 +23,24 @@ export function SayBox({ session }: { session: Session }) {
     </div>
   );
 }
+
+export const Words = ({ say, href }: { say: Say; href: (clause: string) => string }) => (
+  <div class="spades-words">
+    <p>
+      {say.lead && (
+        <>
+          <b><Rich text={say.lead} /></b>{" "}
+        </>
+      )}
+      <Rich text={say.text} />
+    </p>
+    {(say.more || say.clause) && (
+      <small>
+        {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={href} />
+      </small>
+    )}
+  </div>
+);
 
 /** A cut link comes before an answer, an answer before the state's own sentence. */
 function saying({ state, link, reply, lifted, undone, fresh }: Session): { kind: string; say: Say } {

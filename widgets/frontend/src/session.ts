@@ -1,132 +1,57 @@
-import { cardName, spoken } from "./cards";
-import type { Answer, Host, Intent, Link, Refusal } from "./host";
-import { Announcer } from "./live";
+import { cardName } from "./cards";
+import { Conversation, type Reply } from "./conversation";
+import type { Host } from "./host";
 import { arrivals, freshSeed, playable, successor } from "./moves";
 import { prefs } from "./prefs";
-import type { Choice, Say, TableState } from "./types";
-import { again, sayAloud, WORDS } from "./words";
-
-export type Drawer = "menu" | "tricks" | "scores" | "keys";
-
-/** Something said by the way: a refusal, a hint, the answer to a question. Gone with the next state. */
-export interface Reply {
-  kind: "refused" | "hint" | "note";
-  say: Say;
-  card: string;
-  action: string;
-  allowed: string[];
-}
-
-type Wish = Intent extends infer One ? (One extends Intent ? Omit<One, "revision"> : never) : never;
+import type { Choice, TableState } from "./types";
+import { again, WORDS } from "./words";
 
 const REST = 1100;
 const HELD = 500;
-let count = 0;
 
-/** One view of one table: what the reader has chosen, asked and opened on top of the engine's state. */
-export class Session {
-  readonly id = `spades-${++count}-${Math.random().toString(36).slice(2, 7)}`;
-  readonly live = new Announcer();
-  state: TableState;
-  link: Link;
-  pending: Intent | null = null;
-  reply: Reply | null = null;
+/** One view of one table: what the reader has chosen and lifted on top of the engine's state. */
+export class Session extends Conversation<TableState> {
   lifted = "";
   chosen: string[] = [];
   bid = "";
-  drawer: Drawer | null = null;
-  /** What the last Undo took back. */
-  undone = "";
   /** Cards that have just come to the hand. */
   fresh: string[] = [];
   /** The card that Tab reaches. */
-  cursor = "";
+  cursor: string;
   /** True while something outside wants the table to rest: a reader on Continue, an open drawer. */
   held: () => boolean = () => false;
 
-  private listeners = new Set<() => void>();
   private timer = 0;
-  private readonly leave: () => void;
 
-  constructor(readonly host: Host) {
-    this.state = host.state;
-    this.link = host.link;
+  constructor(host: Host<TableState>) {
+    super(host);
     this.cursor = this.state.hand.cards[0]?.code ?? "";
-    this.leave = host.subscribe(() => this.sync());
   }
 
-  close(): void {
+  override close(): void {
     clearTimeout(this.timer);
-    this.leave();
-    this.live.close();
-    this.listeners.clear();
+    super.close();
   }
 
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  protected override redrawn(before: TableState): void {
+    this.cursor = successor(this.cursor, before, this.state);
   }
 
-  changed(): void {
-    for (const listener of [...this.listeners]) listener();
-  }
-
-  private sync(): void {
-    const { state, link } = this.host;
-    if (link.kind === "off" && this.link.kind !== "off") this.live.alert(link.say);
-    this.link = link;
-    const before = this.state;
-    if (state !== before) {
-      this.state = state;
-      this.cursor = successor(this.cursor, before, state);
-      if (state.revision !== before.revision) {
-        clearTimeout(this.timer);
-        this.reply = null;
-        this.lifted = "";
-        this.chosen = [];
-        this.bid = "";
-        this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
-        this.fresh = arrivals(before, state);
-        this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : state.announce));
-      }
-    }
-    this.changed();
-  }
-
-  /** Undefined where it was not sent at all, null where it was accepted. */
-  async send(wish: Wish): Promise<Refusal | null | undefined> {
-    if (this.pending) return undefined;
-    if (this.link.kind === "off") {
-      this.live.alert(this.link.say);
-      return undefined;
-    }
-    const intent = { ...wish, revision: this.state.revision } as Intent;
-    this.pending = intent;
-    this.changed();
-    try {
-      return await this.host.send(intent);
-    } catch (problem) {
-      this.trouble(problem);
-      return undefined;
-    } finally {
-      this.pending = null;
-      this.changed();
-    }
-  }
-
-  private async submit(wish: Wish): Promise<void> {
-    const refusal = await this.send(wish);
-    if (!refusal) return;
+  protected override moved(before: TableState): void {
+    clearTimeout(this.timer);
     this.lifted = "";
-    const { say, card, allowed = [] } = refusal;
-    const marked = this.state.hand.marking === "after a mistake";
-    this.reply = { kind: "refused", say, card, action: "", allowed: marked ? allowed : [] };
-    this.live.alert(sayAloud(say));
-    this.changed();
+    this.chosen = [];
+    this.bid = "";
+    this.fresh = arrivals(before, this.state);
   }
 
-  act(action: string): Promise<void> {
-    return this.submit({ do: "act", action });
+  protected override refused(reply: Reply): void {
+    this.lifted = "";
+    if (this.state.hand.marking !== "after a mistake") reply.allowed = [];
+  }
+
+  async act(action: string): Promise<void> {
+    await this.submit({ do: "act", action });
   }
 
   press(choice: Choice): void {
@@ -139,14 +64,9 @@ export class Session {
     if (this.state.pause) void this.submit({ do: "continue" });
   }
 
-  async undo(): Promise<void> {
-    if (this.state.undo) await this.submit({ do: "undo" });
-    else this.live.say(WORDS.nothingToUndo);
-  }
-
   /** The same game keeps its house rules; the other one comes with the book's. */
-  newGame(game = this.state.variant, seed = freshSeed()): Promise<void> {
-    return this.submit({ do: "new", seed, ...(game === this.state.variant ? {} : { rules: { game } }) });
+  async newGame(game = this.state.variant, seed = freshSeed()): Promise<void> {
+    await this.submit({ do: "new", seed, ...(game === this.state.variant ? {} : { rules: { game } }) });
   }
 
   isPending(action: string): boolean {
@@ -212,47 +132,14 @@ export class Session {
     return (await this.question({ ask: "record" }))?.record ?? "";
   }
 
-  private async question(question: Parameters<Host["ask"]>[0]): Promise<Answer | null> {
-    const { revision } = this.state;
-    try {
-      const answer = await this.host.ask(question);
-      return this.state.revision === revision ? answer : null;
-    } catch (problem) {
-      this.trouble(problem);
-      return null;
-    }
-  }
-
-  /** Shows and reads out something that is not part of the state. */
-  note(say: Say, kind: Reply["kind"] = "note", card = "", action = ""): void {
-    this.reply = { kind, say, card, action, allowed: [] };
+  override note(...said: Parameters<Conversation["note"]>): void {
     this.lifted = "";
-    this.live.say(sayAloud(say));
-    this.changed();
+    super.note(...said);
   }
 
-  remark(lead: string, text: string): void {
-    this.note({ lead, text, more: "", clause: "" });
-  }
-
-  private trouble(problem: unknown): void {
-    const text = problem instanceof Error && problem.message ? problem.message : WORDS.failed;
-    if (this.link.kind !== "off") this.reply = { kind: "refused", say: { lead: "", text, more: "", clause: "" }, card: "", action: "", allowed: [] };
-    this.live.alert(text);
-    this.changed();
-  }
-
-  open(drawer: Drawer | null): void {
-    this.drawer = this.drawer === drawer ? null : drawer;
-    this.changed();
-  }
-
-  /** Escape: true if something was there to close. */
-  dismiss(): boolean {
-    if (!this.drawer && !this.lifted && !this.reply) return false;
-    if (this.drawer) this.drawer = null;
-    else if (this.lifted) this.lifted = "";
-    else this.reply = null;
+  override dismiss(): boolean {
+    if (this.drawer || !this.lifted) return super.dismiss();
+    this.lifted = "";
     this.changed();
     return true;
   }

@@ -17,8 +17,10 @@ export function usePrefs(): Prefs {
   return now;
 }
 
-export function Settings() {
+/** Those of the table, or the ones that a lesson knows. */
+export function Settings({ only }: { only?: (keyof Prefs)[] }) {
   const now = usePrefs();
+  const switches = SWITCHES.filter(([key]) => !only || only.includes(key));
   return (
     <section>
       <h4>Settings</h4>
@@ -27,7 +29,7 @@ export function Settings() {
           <input type="checkbox" checked={now.deck === "four"} onChange={(event) => setPrefs({ deck: event.currentTarget.checked ? "four" : "two" })} />
           <span>Four colours <small>a colour for each suit</small></span>
         </label>
-        {SWITCHES.map(([key, label, detail]) => (
+        {switches.map(([key, label, detail]) => (
           <label key={key}>
             <input type="checkbox" checked={now[key]} onChange={(event) => setPrefs({ [key]: event.currentTarget.checked })} />
             <span>{label} <small>{detail}</small></span>

@@ -26,7 +26,7 @@ function Sheet({ side, session }: { side: SheetSide; session: Session }) {
             <tr key={i}>
               <th scope="row">
                 <Rich text={line.sentence} />
-                <small><Rule clause={line.clause} href={(clause) => session.host.ruleHref(clause)} named /></small>
+                <small><Rule clause={line.clause} href={session.href} named /></small>
               </th>
               <td class={loss(line.points)}>{signed(line.points)}</td>
             </tr>

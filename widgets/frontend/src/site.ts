@@ -1,8 +1,8 @@
 import { Engine, type WorkerLike } from "./engine";
+import type { Host } from "./host";
 import { PageHost } from "./page";
-import { mount } from "./spades";
 import { hash, Store } from "./store";
-import type { TableState } from "./types";
+import type { LessonState } from "./types";
 
 const FAILED = "The live table can’t start in this browser; the picture and the text of the page stay.";
 
@@ -19,11 +19,23 @@ export interface Site {
   worker: () => WorkerLike;
 }
 
-export function enliven(page: Document, { base, worker }: Site): Engine | null {
+interface Bundle {
+  mount(root: HTMLElement, host: Host): () => void;
+}
+
+const isTable = (section: HTMLElement): boolean => (section.dataset.kind ?? "table") === "table";
+
+/** The table's code, and that of all other lessons: a page loads what it shows. */
+const bundleFor = (section: HTMLElement): Promise<Bundle> => (isTable(section) ? import("./spades") : import("./lessons/index"));
+
+export async function enliven(page: Document, { base, worker }: Site): Promise<Engine | null> {
   const sections = [...page.querySelectorAll<HTMLElement>("section.spades[data-setup]:not([data-drawn])")];
+  if (!sections.length) return null;
   const engine = new Engine(worker);
   const root = new URL("../../", base);
-  const spots = sections.flatMap((section, n) => bring(section, n, engine, root) ?? []);
+  const styled = sections.every(isTable) ? null : styles(page, new URL("lessons.css", base));
+  const brought = await Promise.all(sections.map((section, n) => bring(section, n, engine, root, styled)));
+  const spots = brought.filter((spot) => spot !== null);
   if (!spots.length) return null;
   engine.on((status) => {
     if (status === "failed") spots.splice(0).forEach(giveBack);
@@ -36,13 +48,15 @@ export function enliven(page: Document, { base, worker }: Site): Engine | null {
   return engine;
 }
 
-function bring(section: HTMLElement, n: number, engine: Engine, root: URL): Spot | null {
+async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null): Promise<Spot | null> {
   const { kind = "table", setup: setupText = "{}", log: logText = "[]" } = section.dataset;
   try {
-    const stored = JSON.parse(section.querySelector("script.spades-state")?.textContent ?? "") as { state: TableState };
+    const stored = JSON.parse(section.querySelector("script.spades-state")?.textContent ?? "") as { state: LessonState };
     const path = location.pathname.replace(/index\.html$/, "");
     const store = new Store(`spades/1/${path}/${n}/${hash(kind + setupText + logText)}`);
     const lesson = { key: `${n}`, kind, setup: JSON.parse(setupText) as unknown, log: JSON.parse(logText) as unknown, state: stored.state };
+    const { mount } = await bundleFor(section);
+    if (!isTable(section)) await styled;
     const picture = [...section.childNodes];
     const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href);
     try {
@@ -52,10 +66,22 @@ function bring(section: HTMLElement, n: number, engine: Engine, root: URL): Spot
       throw problem;
     }
   } catch (problem) {
-    console.error("spades: a table could not be drawn", problem);
+    console.error(`spades: a lesson of the kind '${kind}' could not be drawn`, problem);
     section.dataset.drawn = "picture";
     return null;
   }
+}
+
+/** The lessons' style sheet, if the page does not have it yet. */
+function styles(page: Document, url: URL): Promise<void> {
+  if (page.querySelector('link[href*="/lessons.css"]')) return Promise.resolve();
+  return new Promise((done) => {
+    const link = page.createElement("link");
+    link.rel = "stylesheet";
+    link.href = url.href;
+    link.onload = link.onerror = () => done();
+    page.head.append(link);
+  });
 }
 
 function giveBack({ section, picture, unmount }: Spot): void {
@@ -70,4 +96,4 @@ function giveBack({ section, picture, unmount }: Spot): void {
 
 const base = new URL("./", import.meta.url);
 const worker = () => new Worker(new URL("worker.js", base), { type: "module" });
-if (typeof Worker === "function") enliven(document, { base, worker });
+if (typeof Worker === "function") void enliven(document, { base, worker });

@@ -1,10 +1,10 @@
 import type { Saved } from "./engine";
-import type { TableState } from "./types";
+import type { LessonState } from "./types";
 
 declare const STATE_SHAPE: string;
 
 interface Kept extends Saved {
-  state?: TableState;
+  state?: LessonState;
   shape?: string;
 }
 
@@ -24,7 +24,7 @@ export class Store {
   }
 
   /** With the state, so that a return draws it before the engine is up. */
-  write({ setup, log }: Saved, state: TableState): void {
+  write({ setup, log }: Saved, state: LessonState): void {
     try {
       localStorage.setItem(this.key, JSON.stringify({ setup, log, state, shape: STATE_SHAPE }));
     } catch {

@@ -8,9 +8,9 @@ import { refocus, zoneOf } from "./focus";
 import { Hand } from "./hand";
 import { finish, nudge, play, snapshot, type Before } from "./motion";
 import { Panel } from "./panel";
+import { Live, nameRegion, usePreferences } from "./region";
 import { Choices, SayBox } from "./say";
 import type { Session } from "./session";
-import { usePrefs } from "./settings";
 import { Sheets } from "./sheet";
 import { Stage } from "./stage";
 import type { TableState } from "./types";
@@ -22,7 +22,7 @@ interface Props {
 
 export function Table({ session, root }: Props) {
   useSession(session, root);
-  usePreferences(session, root);
+  usePreferences(root, () => session.rest(0));
   const { state } = session;
   const scored = state.sheet.length > 0 && (state.phase === "scored" || state.phase === "over");
   return (
@@ -48,22 +48,8 @@ export function Table({ session, root }: Props) {
         </>
       )}
       <DrawerSheet session={session} />
-      <Live session={session} />
+      <Live talk={session} />
     </div>
-  );
-}
-
-function Live({ session }: { session: Session }) {
-  const polite = useRef<HTMLParagraphElement>(null);
-  const assertive = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    if (polite.current && assertive.current) session.live.attach(polite.current, assertive.current);
-  }, [session]);
-  return (
-    <>
-      <p ref={polite} class="spades-vh" role="status" aria-live="polite" />
-      <p ref={assertive} class="spades-vh" aria-live="assertive" />
-    </>
   );
 }
 
@@ -116,12 +102,6 @@ function useSession(session: Session, root: HTMLElement): void {
   });
 }
 
-/** Regions of one page have names of their own. */
-function nameRegion(root: HTMLElement, name: string): void {
-  const number = [...document.querySelectorAll(".spades")].indexOf(root) + 1;
-  root.setAttribute("aria-label", number > 1 ? `${name} (table ${number})` : name);
-}
-
 const ANCHORS = globalThis.CSS?.supports?.("anchor-scope: --a") ?? false;
 
 /** The nib under the reason stands over the card; browsers with anchors need no help. */
@@ -130,13 +110,4 @@ function pointAt(root: HTMLElement, code: string): void {
   const say = root.querySelector<HTMLElement>(".spades-say");
   if (ANCHORS || !card || !say) return;
   say.style.setProperty("--spades-at", `${card.getBoundingClientRect().left - say.getBoundingClientRect().left + 19}px`);
-}
-
-function usePreferences(session: Session, root: HTMLElement): void {
-  const now = usePrefs();
-  useLayoutEffect(() => {
-    root.dataset.deck = now.deck;
-    root.dataset.motion = now.motion;
-    session.rest(0);
-  }, [session, root, now]);
 }

@@ -155,13 +155,22 @@ export interface UndoState {
   label: string;
 }
 
-export interface TableState {
-  kind: "table";
+/** What every lesson's state has, and all that the shared parts of a view need. */
+export interface LessonState {
+  kind: string;
   revision: number;
-  variant: "two-player" | "partnership";
+  /** For the region's label. */
   name: string;
   heading: string;
   subheading: string;
+  say: Say;
+  announce: string;
+  undo: UndoState | null;
+}
+
+export interface TableState extends LessonState {
+  kind: "table";
+  variant: "two-player" | "partnership";
   phase: "draft" | "bidding" | "exchange" | "play" | "scored" | "over";
   pause: "" | "trick" | "hand";
   my_turn: boolean;
@@ -169,9 +178,7 @@ export interface TableState {
   spades_broken: boolean | null;
   sides: SideState[];
   seats: SeatState[];
-  say: Say;
   happened: string;
-  announce: string;
   choices: Choice[];
   draft: DraftState | null;
   bidding: BiddingState | null;
@@ -182,7 +189,6 @@ export interface TableState {
   sheet: SheetSide[];
   history: HandRow[];
   target: number;
-  undo: UndoState | null;
   hint: boolean;
   pace: "auto" | "wait";
   seed: number | null;

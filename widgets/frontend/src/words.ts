@@ -4,6 +4,7 @@ import type { PastTrick, Place, TableState } from "./types";
 /** The page's own words; all about rules and moves comes from the engine. */
 export const WORDS = {
   starting: "Starting; you may already choose.",
+  kept: "Starting; what you chose is kept.",
   offline: "Not connected: run the cell again.",
   nothingToUndo: "Nothing to undo.",
   noHint: "No hint for this moment.",

@@ -5,7 +5,7 @@ import { mount } from "../src/mount";
 import type { TableState } from "../src/types";
 
 /** A host whose answers the test gives by hand. */
-export class HandHost implements Host {
+export class HandHost implements Host<TableState> {
   link: Link = { kind: "live" };
   state: TableState;
   sent: { intent: Intent; answer: (refusal?: Refusal | null) => void; fail: (why: string) => void }[] = [];

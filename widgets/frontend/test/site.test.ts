@@ -73,7 +73,7 @@ function page(state: TableState = states.play): HTMLElement {
 
 async function open(): Promise<Engine | null> {
   const { enliven } = await import("../src/site");
-  const engine = enliven(document, { base: new URL("https://book.test/spades/_static/spades/"), worker: () => new FakeWorker() });
+  const engine = await enliven(document, { base: new URL("https://book.test/spades/_static/spades/"), worker: () => new FakeWorker() });
   await vi.advanceTimersByTimeAsync(50);
   return engine;
 }
@@ -112,8 +112,12 @@ describe("a page", () => {
     vi.restoreAllMocks();
   });
 
-  it("leaves lessons that it has no view for as they are", async () => {
+  it.each(["table", "riddle"])("leaves a lesson that it has no view for as it is, on the page as a %s", async (kind) => {
     const section = page({ ...states.play, kind: "riddle" } as never);
+    section.dataset.kind = kind;
+    const styles = document.createElement("link");
+    styles.href = "/lessons.css";
+    document.body.append(styles);
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await open()).toBeNull();
     expect(section.textContent).toContain("The picture.");

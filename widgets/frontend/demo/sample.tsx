@@ -1,0 +1,56 @@
+import { Button } from "../src/actions";
+import { LessonFrame } from "../src/lessons/frame";
+import { NumberField } from "../src/lessons/number-field";
+import { CardPicker } from "../src/lessons/picker";
+import { CardRow } from "../src/lessons/row";
+import { SentenceList } from "../src/lessons/sentences";
+import { STEP_KEYS, Stepper } from "../src/lessons/steps";
+import { view, type ViewProps } from "../src/lessons/views";
+import { capital, cardName } from "../src/cards";
+import type { LessonState } from "../src/types";
+
+/** A lesson that teaches nothing: it shows every shared part once. */
+export interface SampleState extends LessonState {
+  kind: "sample";
+  hand: string[];
+  led: string;
+  bags: string;
+  step: number;
+  steps: number;
+  sentences: { text: string; clause: string; mark?: "yes" | "no" }[];
+}
+
+export const sample: SampleState = {
+  kind: "sample", revision: 3, name: "Sample", heading: "Sample", subheading: "every part once",
+  say: { lead: "Look around.", text: "Hearts were led: {9H}.", more: "Nothing here is a rule.", clause: "play.follow" },
+  announce: "Look around.", undo: { label: "your {2H}" },
+  hand: ["AS", "3S", "KH", "2H", "TC", "7D"], led: "9H", bags: "8", step: 1, steps: 4,
+  sentences: [
+    { text: "{KH} follows suit.", clause: "play.follow", mark: "yes" },
+    { text: "{AS} must wait: you hold hearts.", clause: "play.follow", mark: "no" },
+    { text: "A hand has 13 tricks.", clause: "deck.cards" },
+  ],
+};
+
+function Sample({ lesson, state }: ViewProps<SampleState>) {
+  const cards = state.hand.map((code) => ({ code, name: capital(cardName(code)), ...marked(code) }));
+  return (
+    <LessonFrame
+      lesson={lesson}
+      keys={STEP_KEYS}
+      figure={<CardRow label={`Your hand, ${cards.length} cards`} cards={cards} onPress={(code) => void lesson.ask("why", { card: code }).then((answer) => answer?.say && lesson.note(answer.say, "note", code))} />}
+      actions={<Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: 1 })}>New example</Button>}
+    >
+      <Stepper lesson={lesson} label="Steps" at={state.step} last={state.steps - 1} go={(to) => void lesson.do({ do: "go", to })}>
+        {`Step ${state.step + 1} of ${state.steps}`}
+      </Stepper>
+      <SentenceList label="Cards" items={state.sentences} href={lesson.href} words={["may be played", "may not be played"]} />
+      <NumberField lesson={lesson} name="bags" label="Bags before" value={state.bags} less="7" more="9" note="0 to 9" set={(text) => lesson.do({ do: "set", field: "bags", value: text })} />
+      <CardPicker lesson={lesson} name="hand" label="Cards of the hand" chosen={state.hand} marks={{ [state.led]: "led" }} onPress={(code) => void lesson.do({ do: "put", card: code })} />
+    </LessonFrame>
+  );
+}
+
+const marked = (code: string) => (code.endsWith("H") ? { mark: "legal" as const, says: "may be played" } : { mark: "dim" as const, says: "may not be played" });
+
+export const views = { sample: view(Sample) };

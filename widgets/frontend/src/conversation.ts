@@ -1,0 +1,175 @@
+import { spoken } from "./cards";
+import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
+import { Announcer } from "./live";
+import type { LessonState, Say } from "./types";
+import { sayAloud, WORDS } from "./words";
+
+/** Something said by the way: a refusal, a hint, the answer to a question. Gone with the next state. */
+export interface Reply {
+  kind: "refused" | "hint" | "note";
+  say: Say;
+  card: string;
+  action: string;
+  allowed: string[];
+  /** The field that a refusal is about. */
+  where: string;
+}
+
+/** An intent without the revision, which is known when it is sent. */
+export interface Wish {
+  do: string;
+  [field: string]: unknown;
+}
+
+let count = 0;
+
+/** One view's talk with its lesson: what was sent, refused, asked and opened on top of the state. */
+export class Conversation<State extends LessonState = LessonState> {
+  readonly id = `spades-${++count}-${Math.random().toString(36).slice(2, 7)}`;
+  readonly live = new Announcer();
+  state: State;
+  link: Link;
+  pending: Intent | null = null;
+  reply: Reply | null = null;
+  /** What the last Undo took back. */
+  undone = "";
+  /** The sheet that is open below the actions. */
+  drawer = "";
+
+  private readonly listeners = new Set<() => void>();
+  private readonly leave: () => void;
+
+  constructor(readonly host: Host<State>) {
+    this.state = host.state;
+    this.link = host.link;
+    this.leave = host.subscribe(() => this.sync());
+  }
+
+  close(): void {
+    this.leave();
+    this.live.close();
+    this.listeners.clear();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private sync(): void {
+    const { state, link } = this.host;
+    if (link.kind === "off" && this.link.kind !== "off") this.live.alert(link.say);
+    this.link = link;
+    const before = this.state;
+    if (state !== before) {
+      this.state = state;
+      this.redrawn(before);
+      if (state.revision !== before.revision) {
+        this.reply = null;
+        this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
+        this.moved(before);
+        this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : state.announce));
+      }
+    }
+    this.changed();
+  }
+
+  /** For views: the state is another object. */
+  protected redrawn(_before: State): void {}
+
+  /** For views: something has happened. */
+  protected moved(_before: State): void {}
+
+  /** Undefined where it was not sent at all, null where it was accepted. */
+  async send(wish: Wish): Promise<Refusal | null | undefined> {
+    if (this.pending) return undefined;
+    if (this.link.kind === "off") {
+      this.live.alert(this.link.say);
+      return undefined;
+    }
+    const intent: Intent = { ...wish, revision: this.state.revision };
+    this.pending = intent;
+    this.changed();
+    try {
+      return await this.host.send(intent);
+    } catch (problem) {
+      this.trouble(problem);
+      return undefined;
+    } finally {
+      this.pending = null;
+      this.changed();
+    }
+  }
+
+  /** Sends, and shows and reads out a refusal. */
+  protected async submit(wish: Wish): Promise<Refusal | null | undefined> {
+    const refusal = await this.send(wish);
+    if (refusal) {
+      const { say, card, allowed = [], where = "" } = refusal;
+      this.reply = { kind: "refused", say, card, action: "", allowed, where };
+      this.refused(this.reply);
+      this.live.alert(sayAloud(say));
+      this.changed();
+    }
+    return refusal;
+  }
+
+  /** For views: an intent was refused. */
+  protected refused(_reply: Reply): void {}
+
+  async undo(): Promise<void> {
+    if (this.state.undo) await this.submit({ do: "undo" });
+    else this.live.say(WORDS.nothingToUndo);
+  }
+
+  /** Null where it failed or has been overtaken. */
+  async question(question: Question): Promise<Answer | null> {
+    const { revision } = this.state;
+    try {
+      const answer = await this.host.ask(question);
+      return this.state.revision === revision ? answer : null;
+    } catch (problem) {
+      this.trouble(problem);
+      return null;
+    }
+  }
+
+  /** Shows and reads out something that is not part of the state. */
+  note(say: Say, kind: Reply["kind"] = "note", card = "", action = ""): void {
+    this.reply = { kind, say, card, action, allowed: [], where: "" };
+    this.live.say(sayAloud(say));
+    this.changed();
+  }
+
+  remark(lead: string, text: string): void {
+    this.note({ lead, text, more: "", clause: "" });
+  }
+
+  private trouble(problem: unknown): void {
+    const text = problem instanceof Error && problem.message ? problem.message : WORDS.failed;
+    const say = { lead: "", text, more: "", clause: "" };
+    if (this.link.kind !== "off") this.reply = { kind: "refused", say, card: "", action: "", allowed: [], where: "" };
+    this.live.alert(text);
+    this.changed();
+  }
+
+  open(drawer: string): void {
+    this.drawer = this.drawer === drawer ? "" : drawer;
+    this.changed();
+  }
+
+  /** Escape: true if something was there to close. */
+  dismiss(): boolean {
+    if (this.drawer) this.drawer = "";
+    else if (this.reply) this.reply = null;
+    else return false;
+    this.changed();
+    return true;
+  }
+
+  readonly href = (clause: string): string => this.host.ruleHref(clause);
+}

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import { Button, Undo } from "../actions";
+import { Sheet } from "../drawer";
+import { Reset } from "../menu";
+import { KeyList } from "../panel";
+import { Words } from "../say";
+import { Settings } from "../settings";
+import type { LessonState, Say } from "../types";
+import { WORDS } from "../words";
+import type { Lesson } from "./session";
+
+export interface FrameProps {
+  lesson: Lesson;
+  /** What is looked at: it stands above the sentence; what is worked with stands below. */
+  figure?: ComponentChildren;
+  /** Buttons of the lesson, before Undo. */
+  actions?: ComponentChildren;
+  /** Keys of the lesson, for the list: `["← →", "step back, step on"]`. */
+  keys?: [string, string][];
+  children?: ComponentChildren;
+}
+
+/** Heading, figure, sentence, controls and actions: the same places in every lesson. */
+export function LessonFrame({ lesson, figure, actions, keys = [], children }: FrameProps) {
+  const { state } = lesson;
+  return (
+    <>
+      <Heading state={state} />
+      {lesson.link.kind === "starting" && <p class="spades-starting">{lesson.pending ? WORDS.kept : WORDS.starting}</p>}
+      {figure && <div class="spades-figure">{figure}</div>}
+      <SayBox lesson={lesson} />
+      {children}
+      <div class="spades-actions" data-zone="actions">
+        {actions}
+        <Undo talk={lesson} />
+        <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
+      </div>
+      {lesson.drawer === "menu" && (
+        <Sheet talk={lesson} title="Settings and more">
+          <div class="spades-menu">
+            <Settings only={["deck", "motion", "keys"]} />
+            {keys.length > 0 && <section><h4>Keys</h4><KeyList keys={keys} /></section>}
+            <section class="spades-menu-row"><Reset talk={lesson} /></section>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const Heading = ({ state }: { state: LessonState }) => (
+  <header class="spades-bar">
+    <h2 tabIndex={-1}>
+      {state.heading}
+      {state.subheading && <span> · {state.subheading}</span>}
+    </h2>
+  </header>
+);
+
+function SayBox({ lesson }: { lesson: Lesson }) {
+  const { kind, say } = saying(lesson);
+  return (
+    <div class={`spades-say is-${kind}`}>
+      <Words say={say} href={lesson.href} />
+    </div>
+  );
+}
+
+/** A cut link comes before an answer, an answer before the state's own sentence. */
+function saying(lesson: Lesson): { kind: string; say: Say } {
+  const { state, link, reply, undone } = lesson;
+  if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
+  if (reply && !lesson.atField) return reply;
+  return { kind: "state", say: { ...state.say, more: undone || state.say.more } };
+}

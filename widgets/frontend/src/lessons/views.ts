@@ -1,0 +1,17 @@
+import type { ComponentType } from "preact";
+import type { LessonState } from "../types";
+import type { Lesson } from "./session";
+
+export interface ViewProps<State extends LessonState = LessonState> {
+  lesson: Lesson<State>;
+  state: State;
+}
+
+export type View<State extends LessonState = LessonState> = ComponentType<ViewProps<State>>;
+
+/** A view is only ever given states of its own kind. */
+export const view = <State extends LessonState>(component: View<State>) => component as unknown as View;
+
+/** A line a kind, `kind: view(Component)`; a lesson without one stays the still picture. */
+export const views: Record<string, View> = {
+};
