@@ -78,9 +78,7 @@ def legal_state(lesson: Legal) -> LegalState:
 
 
 def _subheading(here: Position) -> str:
-    led = f"{here.led.name} led" if here.led else "you lead"
-    broken = "spades broken" if here.broken else "spades not broken"
-    return f"{led}, {broken}{', first trick' if here.first_trick else ''}"
+    return f"{here.led.name} led" if here.led else "you lead"
 
 
 def _count(here: Position) -> str:

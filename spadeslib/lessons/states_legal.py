@@ -55,7 +55,7 @@ class LegalState(TypedDict):
     """For the region's label."""
     heading: str
     subheading: str
-    """The position in a few words: ``9 of hearts led, spades not broken``."""
+    """``9 of hearts led``, or ``you lead``."""
     say: Say
     announce: str
     undo: UndoState | None

@@ -24,7 +24,7 @@ class Legal(SpadesWidget):
 
     >>> legal = Legal(hand="AS 5H 2H", led="9H", broken=False)
     >>> legal
-    <Legal: What may be played, 9 of hearts led, spades not broken. Hearts were led.>
+    <Legal: What may be played, 9 of hearts led. Hearts were led.>
     >>> [card["code"] for card in legal.state["hand"]["cards"] if card["playable"]]
     ['5H', '2H']
     """
