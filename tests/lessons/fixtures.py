@@ -9,6 +9,7 @@ from typing import Any
 
 from spadeslib.errors import Refused
 from spadeslib.lessons import Table
+from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
 
 FOLDER = Path(__file__).parents[2] / "widgets" / "frontend" / "fixtures"
@@ -24,6 +25,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "two-player": {name: table.state() for name, table in two_player().items()},
         "partnership": {name: table.state() for name, table in partnership().items()},
         "answers": answers(),
+        "sheets": sheet_states(),
     }
 
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from "preact";
 import type { LessonState } from "../types";
+import { Bags } from "./bags";
+import { Score } from "./score";
 import type { Lesson } from "./session";
 
 export interface ViewProps<State extends LessonState = LessonState> {
@@ -14,4 +16,6 @@ export const view = <State extends LessonState>(component: View<State>) => compo
 
 /** A line a kind, `kind: view(Component)`; a lesson without one stays the still picture. */
 export const views: Record<string, View> = {
+  bags: view(Bags),
+  score: view(Score),
 };
