@@ -2,7 +2,9 @@ import type { ComponentType } from "preact";
 import type { LessonState } from "../types";
 import { Bags } from "./bags";
 import { Score } from "./score";
+import { Legal } from "./legal";
 import type { Lesson } from "./session";
+import { Trick } from "./trick";
 
 export interface ViewProps<State extends LessonState = LessonState> {
   lesson: Lesson<State>;
@@ -18,4 +20,6 @@ export const view = <State extends LessonState>(component: View<State>) => compo
 export const views: Record<string, View> = {
   bags: view(Bags),
   score: view(Score),
+  legal: view(Legal),
+  trick: view(Trick),
 };
