@@ -9,6 +9,7 @@ from typing import Any
 
 from spadeslib.errors import Refused
 from spadeslib.lessons import Table
+from tests.lessons.card_fixtures import legal_states, trick_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
 
@@ -26,6 +27,8 @@ def states() -> dict[str, dict[str, JSON]]:
         "partnership": {name: table.state() for name, table in partnership().items()},
         "answers": answers(),
         "sheets": sheet_states(),
+        "legal": legal_states(),
+        "trick": trick_states(),
     }
 
 
