@@ -28,7 +28,7 @@ class Action(str):
     True
     """
 
-    __slots__ = ("bid", "card", "cards", "code", "kind")
+    __slots__ = ("bid", "card", "cards", "code", "kind", "suit")
     PLAYS: ClassVar[tuple[Action, ...]]
     BIDS: ClassVar[tuple[Action, ...]]
     KEEP: ClassVar[Action]
@@ -40,6 +40,8 @@ class Action(str):
     """One of ``KINDS``."""
     code: int
     """The card's index for a play; 52 or more for everything else."""
+    suit: int
+    """The suit of a play as a number; 0 for everything else."""
     card: Card | None
     """The card of a play."""
     cards: Cards
@@ -104,7 +106,8 @@ def _make(
     action = str.__new__(Action, text)
     if cards is None:
         cards = Cards.from_mask(1 << card.index if card else 0)
-    parts = {"kind": kind, "code": code, "card": card, "cards": cards, "bid": bid}
+    suit = int(card.suit) if card else 0
+    parts = {"kind": kind, "code": code, "suit": suit, "card": card, "cards": cards, "bid": bid}
     for name, value in parts.items():
         object.__setattr__(action, name, value)
     return action
@@ -212,28 +215,3 @@ def _choice_at(cards: Sequence[Card], size: int, place: int) -> list[Card]:
 
 LegalActions = Sequence[Action]
 """The actions open to a seat: iterate, count, index, or ask ``in``, also with a text."""
-
-
-def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
-    """The plays of any cards of one suit, high to low, by their 13-bit mask."""
-    by_mask: list[tuple[Action, ...]] = [()]
-    for play in Action.PLAYS[13 * suit : 13 * suit + 13]:
-        by_mask += [(play, *lower) for lower in by_mask]
-    return by_mask
-
-
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_plays_of_suit, range(4))
-
-
-def plays_of_mask(mask: int) -> LegalActions:
-    """Return the plays of the cards in a mask, in display order.
-
-    >>> plays_of_mask(0b101)
-    (Action('play 4C'), Action('play 2C'))
-    """
-    return (
-        _SPADES[mask >> 39]
-        + _HEARTS[mask >> 26 & 8191]
-        + _CLUBS[mask & 8191]
-        + _DIAMONDS[mask >> 13 & 8191]
-    )

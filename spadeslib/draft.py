@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import starmap
 from random import Random
 
-from spadeslib.cards import BITS, Card, split_cards
+from spadeslib.cards import Card, split_cards
 from spadeslib.errors import SetupError, SpadesError, shown
 from spadeslib.rules import Rules
 from spadeslib.seats import check_seat
@@ -16,13 +17,16 @@ SHUFFLE = "mt19937-sort-1"
 """The name of :func:`shuffled` in records."""
 
 
+_NO_ARGUMENTS = ((),) * 52
+
+
 def shuffled(rng: Random) -> tuple[int, ...]:
     """Return a shuffled deck as card indices, top card first.
 
     The deck is sorted by one ``rng.random()`` a card: the same deck for a seed everywhere.
     """
-    draw = rng.random
-    return tuple(sorted(range(52), key=[draw() for _ in range(52)].__getitem__))
+    draws = list(starmap(rng.random, _NO_ARGUMENTS))
+    return tuple(sorted(range(52), key=draws.__getitem__))
 
 
 def parse_deck(deck: str | Iterable[Card | str]) -> tuple[int, ...]:
@@ -77,12 +81,9 @@ def second_card_seen_by(rules: Rules, seat: int) -> tuple[int, ...]:
     return {"nobody": (), "drafter": (seat,), "both": (0, 1)}[rules.peek_discard]
 
 
-def deal(deck: Sequence[int], dealer: int) -> tuple[int, int, int, int]:
-    """Deal all 52 cards one by one, left of the dealer first, as four masks by seat (``deal.thirteen``)."""
-    hands = [0, 0, 0, 0]
-    for step in range(4):
-        hands[(dealer + 1 + step) % 4] = sum([BITS[index] for index in deck[step::4]])
-    return hands[0], hands[1], hands[2], hands[3]
+def deal(deck: Sequence[int], dealer: int) -> list[Sequence[int]]:
+    """Deal all 52 cards one by one, left of the dealer first: 13 to each seat (``deal.thirteen``)."""
+    return [deck[(seat - dealer - 1) % 4 :: 4] for seat in range(4)]
 
 
 def deck_for(hands: Sequence[str | Iterable[Card | str]], dealer: int = 3) -> str:
@@ -93,7 +94,7 @@ def deck_for(hands: Sequence[str | Iterable[Card | str]], dealer: int = 3) -> st
     :raises SetupError: when the hands are not 52 different cards, 13 each.
 
     >>> suits = [[c for c in Card.ALL if c.suit == suit] for suit in range(4)]
-    >>> deal(parse_deck(deck_for(suits)), dealer=3)[0] == 0x1FFF
+    >>> deal(parse_deck(deck_for(suits)), dealer=3)[0] == tuple(range(13))
     True
     """
     check_seat(dealer, 4, "dealer")

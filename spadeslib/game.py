@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from spadeslib.actions import Action, LegalActions, plays_of_mask
+from spadeslib.actions import Action, LegalActions
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import parse_deck, shuffled
 from spadeslib.errors import IllegalAction, ParseError, SetupError, shown
 from spadeslib.events import Events, event
-from spadeslib.hand import DONE, PLAY, Hand
+from spadeslib.hand import DONE, Hand
 from spadeslib.refusals import refuse_turn
 from spadeslib.rules import Rules, check_rules
 from spadeslib.scoring import SideScore, check_bags, check_totals, end_told, leader_wins
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from spadeslib.record import Record
 
 MAX_SEED = 2**53 - 1
+NOTHING = (0, 0)
+"""Points or bags of both sides at the beginning of a game."""
 
 
 class FinishedHand(NamedTuple):
@@ -88,8 +90,8 @@ class Game:
         decks: Iterable[str | Iterable[Card | str]] = (),
         dealer: int | None = None,
         first: int | None = None,
-        totals: Sequence[int] = (0, 0),
-        bags: Sequence[int] = (0, 0),
+        totals: Sequence[int] = NOTHING,
+        bags: Sequence[int] = NOTHING,
     ) -> None:
         self.rules = check_rules(rules)
         self.seed = _check_seed(seed)
@@ -101,9 +103,9 @@ class Game:
         if seed is None and not self.given_decks:
             raise SetupError("expected a seed or decks: give seed=7, or decks=[...]")
         self.start = _start_seat(rules, dealer, first)
-        self.start_totals = check_totals(totals)
-        self.start_bags = check_bags(rules, bags)
-        if leader_wins(rules, self.start_totals) is not None:
+        self.start_totals = NOTHING if totals is NOTHING else check_totals(totals)
+        self.start_bags = NOTHING if bags is NOTHING else check_bags(rules, bags)
+        if totals is not NOTHING and leader_wins(rules, self.start_totals) is not None:
             raise SetupError(
                 f"expected totals of a game still going on, not {shown(str(self.start_totals))}"
             )
@@ -112,7 +114,11 @@ class Game:
         """The side that has won, once the game is over."""
         self._past: list[Hand] = []
         self._over = False
-        self._hand = self._deal(0)
+        self.to_act: int | None = None
+        """The seat whose action is due; ``None`` when the game is over."""
+        self.legal_actions: LegalActions = ()
+        """The actions open to the seat to act."""
+        self._go_on(self._deal(0))
 
     @property
     def hands(self) -> tuple[FinishedHand, ...]:
@@ -133,17 +139,6 @@ class Game:
     def phase(self) -> str:
         """What is going on: ``draft``, ``bidding``, ``exchange``, ``play`` or ``over``."""
         return "over" if self._over else self._hand.phase
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose action is due; ``None`` when the game is over."""
-        return None if self._over else self._hand.to_act
-
-    @property
-    def legal_actions(self) -> LegalActions:
-        """The actions open to the seat to act."""
-        hand = self._hand
-        return plays_of_mask(hand.legal) if hand.phase is PLAY else hand.legal_actions()
 
     @property
     def number(self) -> int:
@@ -169,7 +164,7 @@ class Game:
         hands = self._past if self._over else [*self._past, self._hand]
         return [action for hand in hands for action in hand.actions]
 
-    def push(self, action: Action | str, *, seat: int | None = None) -> Events:
+    def push(self, action: Action | str, seat: int | None = None) -> Events:
         """Do an action for the seat to act, and return what it caused.
 
         :param action: an Action or its text, as in ``play QS``.
@@ -183,13 +178,17 @@ class Game:
         >>> game.to_act
         2
         """
-        if not isinstance(action, Action):
+        if type(action) is not Action:
             action = Action.parse(action)
         hand = self._hand
         if seat is not None:
             self._check_turn(action, seat)
         events = hand.push(action)
-        return (*events, *self._finish()) if hand.phase is DONE else events
+        if hand.phase is DONE:
+            return (*events, *self._finish())
+        self.to_act = hand.to_act
+        self.legal_actions = hand.legal
+        return events
 
     def pop(self) -> Action:
         """Take back the last action, across hands if need be, and return it.
@@ -211,7 +210,7 @@ class Game:
             self._hands.pop()
             self._over, self.winner = False, None
         *kept, last = hand.actions
-        self._hand = Hand.replay(self.rules, hand.deck, hand.first, kept)
+        self._go_on(Hand.replay(self.rules, hand.deck, hand.first, kept))
         return last
 
     def view(self, seat: int) -> View:
@@ -262,6 +261,10 @@ class Game:
         assert deck is not None
         return Hand(self.rules, deck, (self.start + index) % self.rules.seats)
 
+    def _go_on(self, hand: Hand) -> None:
+        self._hand = hand
+        self.to_act, self.legal_actions = hand.to_act, hand.legal
+
     def _deck(self, index: int) -> tuple[int, ...] | None:
         if index < len(self.given_decks):
             return self.given_decks[index]
@@ -295,8 +298,10 @@ class Game:
         )
         self._hands.append(finished)
         self._past.append(hand)
-        if not self._over:
-            self._hand = self._deal(number)
+        if self._over:
+            self.to_act, self.legal_actions = None, ()
+        else:
+            self._go_on(self._deal(number))
         scored = event("hand scored", None, None, None, number, "score.made")
         return (
             (scored, event("game over", None, None, None, None, "game.win"))

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 
-from spadeslib.actions import Action, ExchangeActions, LegalActions, plays_of_mask
+from spadeslib.actions import Action, ExchangeActions, LegalActions
 from spadeslib.bidding import Bid, bid_order, legal_bids
-from spadeslib.cards import BITS, SUIT_MASKS, Card, Cards
+from spadeslib.cards import BITS, Card, Cards
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
 from spadeslib.errors import IllegalAction
 from spadeslib.events import PLAYED, TRICK_WON, Events, event, spades_broken
@@ -16,29 +16,40 @@ from spadeslib.exchange import draw_from_pile, exchange_steps
 from spadeslib.refusals import refuse_action, refuse_exchange
 from spadeslib.rules import Rules
 from spadeslib.seats import next_seat
-from spadeslib.tricks import BEATEN_BY, barred_mask, breaks_spades, legal_mask
+from spadeslib.tricks import BEATS, breaks_spades, playable, spades_kept_back
 
 DRAFT, BIDDING, EXCHANGE, PLAY, DONE = "draft", "bidding", "exchange", "play", "done"
 
-_SUIT_OF = tuple(SUIT_MASKS[card.suit] for card in Card.ALL)
 _NEXT = {seats: tuple(next_seat(seat, seats) for seat in range(seats)) for seats in (2, 4)}
 _BREAKS = tuple(breaks_spades(card) for card in Card.ALL)
 
 
 @lru_cache(maxsize=64)
-def _bars(spade_leads: str, first_trick: str) -> tuple[int, ...]:
-    """The cards kept back under two house rules, by 4 * first trick + 2 * leading + broken."""
+def _bars(spade_leads: str, first_trick: str) -> tuple[bool, ...]:
+    """Are spades kept back under two house rules, by 4 * first trick + 2 * leading + broken?"""
     rules = Rules.two_player(spade_leads=spade_leads, first_trick=first_trick)
     return tuple(
-        barred_mask(rules, leading=bool(i & 2), spades_broken=bool(i & 1), first_trick=bool(i & 4))
+        spades_kept_back(
+            rules, leading=bool(i & 2), spades_broken=bool(i & 1), first_trick=bool(i & 4)
+        )
         for i in range(8)
     )
+
+
+def _by_suit(cards: Iterable[int]) -> list[list[Action]]:
+    """Return cards as plays: clubs, diamonds, hearts and spades, each high to low."""
+    suits: list[list[Action]] = [[], [], [], []]
+    plays = Action.PLAYS
+    for card in sorted(cards, reverse=True):
+        play = plays[card]
+        suits[play.suit].append(play)
+    return suits
 
 
 class Hand:
     """The state of one hand; :class:`spadeslib.Game` is the way to it.
 
-    Cards are indices and 52-bit masks in here. ``first`` is the player who draws first (two-player)
+    Cards are indices in here, and plays where they are held. ``first`` is the player who draws first (two-player)
     or the dealer (partnership): in both games the seat after it bids and leads first.
     """
 
@@ -56,14 +67,13 @@ class Hand:
         "due",
         "exchanged",
         "first",
-        "holdings",
+        "held",
         "leaders",
         "led",
         "legal",
         "looked",
         "peeked",
         "phase",
-        "played",
         "rules",
         "seats",
         "seen",
@@ -95,17 +105,16 @@ class Hand:
         """Seats that choose cards in the exchange, in order."""
         self.exchanged: list[tuple[int, int, int]] = []
         """Exchange steps done: seat, cards given or thrown, cards taken from the pile."""
-        self.led = 0
-        """The suit led, as a mask; 0 when the next card is a lead."""
+        self.led = -1
+        """The suit led, as a number; -1 when the next card is a lead."""
         self.best = 0
         self.winner = 0
         self.broken = False
-        self.played: list[int] = []
         self.leaders: list[int] = []
         """The leader of each trick begun."""
         self.tricks = [0] * seats
-        self.legal = 0
-        """In play: what the seat to act may play."""
+        self.legal: LegalActions
+        """The actions open to the seat to act."""
         self.due = 0
         """Cards still to come to the trick in progress."""
         self.size = 13 * seats
@@ -114,12 +123,14 @@ class Hand:
         self._follow_bar = self._bars[4]
         self._rng: Random | None = None
         if seats == 2:
-            self.holdings = [0, 0]
+            self.held = [_by_suit(()), _by_suit(())]
+            """What each seat holds, as plays: clubs, diamonds, hearts and spades, each high to low."""
             self.phase = DRAFT
             self.to_act = drafter(0, first)
         else:
-            self.holdings = list(deal(deck, first))
+            self.held = [_by_suit(cards) for cards in deal(deck, first)]
             self._begin_bidding()
+        self.legal = self._choices()
 
     @classmethod
     def replay(
@@ -139,27 +150,35 @@ class Hand:
         )
 
     @property
+    def holdings(self) -> list[int]:
+        """The cards that each seat holds, as masks."""
+        return [sum([BITS[play.code] for suit in suits for play in suit]) for suits in self.held]
+
+    @property
+    def played(self) -> list[int]:
+        """The cards played, in order."""
+        return [action.code for action in self.actions if action.code < 52]
+
+    @property
     def trick(self) -> list[int]:
         """The cards of the trick in progress, in playing order."""
-        return self.played[len(self.played) - len(self.played) % self.seats :]
+        played = self.played
+        return played[len(played) - len(played) % self.seats :]
 
     @property
     def first_trick(self) -> bool:
         """Is the first trick still in progress?"""
         return len(self.played) < self.seats
 
-    def legal_actions(self) -> LegalActions:
-        """Return the actions open to the seat to act."""
-        if self.phase is PLAY:
-            return plays_of_mask(self.legal)
-        return self._other_actions()
-
-    def _other_actions(self) -> LegalActions:
+    def _choices(self) -> LegalActions:
+        """Return the actions open before play begins."""
         seat = self.to_act
-        if self.phase is DONE:
-            return ()
         if self.phase is EXCHANGE:
-            return self._exchange_actions()
+            size = self.rules.exchange_size
+            held = self.cards(seat)
+            if self.seats == 2:
+                return ExchangeActions("throw", held, least=0, most=size)
+            return ExchangeActions("give", held, least=size, most=size)
         if not self.looked[seat]:
             return Action.LOOK, Action.DOUBLE_NIL
         if self.phase is DRAFT:
@@ -167,12 +186,6 @@ class Hand:
         if self.rules.bidding == "free":
             return Action.BIDS
         return tuple([Action.BIDS[bid.number] for bid in legal_bids(self.rules, self.cards(seat))])
-
-    def _exchange_actions(self) -> LegalActions:
-        size, held = self.rules.exchange_size, self.cards(self.to_act)
-        if self.seats == 2:
-            return ExchangeActions("throw", held, least=0, most=size)
-        return ExchangeActions("give", held, least=size, most=size)
 
     def cards(self, seat: int) -> Cards:
         """Return the cards a seat holds."""
@@ -183,30 +196,26 @@ class Hand:
 
         :raises IllegalAction: when the rules refuse it; the hand stays as it was.
         """
-        if self.phase is not PLAY:
+        if self.phase is not PLAY or action not in self.legal:
             return self._push_other(action)
-        card = action.code
-        if card > 51 or not self.legal & BITS[card]:
-            raise self._refuse(action)
+        card, seat = action.code, self.to_act
         self.actions.append(action)
-        self.played.append(card)
-        seat = self.to_act
-        self.holdings[seat] ^= BITS[card]
+        self.held[seat][action.suit].remove(action)
         events: Events = PLAYED[seat][card]
         if _BREAKS[card] and not self.broken:
             self.broken = True
-            events = (*events, spades_broken(seat, card, leading=not self.led))
-        if not self.led:
-            self.led = _SUIT_OF[card]
+            events = (*events, spades_broken(seat, card, leading=self.led < 0))
+        if self.led < 0:
+            self.led = action.suit
             self.best = card
             self.winner = seat
-        elif BEATEN_BY[self.best] & BITS[card]:
+        elif BEATS[self.best][card]:
             self.best = card
             self.winner = seat
         self.due -= 1
         if self.due:
             seat = self.to_act = self._next[seat]
-            self.legal = legal_mask(self.holdings[seat], self.led, self._follow_bar)
+            self.legal = playable(self.held[seat], self.led, self._follow_bar)
             return events
         events = (*events, TRICK_WON[self.winner][self.best][len(self.leaders)])
         self._end_trick()
@@ -228,23 +237,25 @@ class Hand:
                 *events,
                 event("play begins", self.to_act, None, None, None, "play.first-lead"),
             )
+        else:
+            self.legal = self._choices()
         return events
 
     def _end_trick(self) -> None:
         self.tricks[self.winner] += 1
         self._follow_bar = self._bars[0]
-        if len(self.played) < self.size:
+        if len(self.leaders) < 13:
             self._lead(self.winner, self._bars[2 + self.broken])
         else:
             self.phase = DONE
-            self.legal = 0
+            self.legal = ()
 
-    def _lead(self, seat: int, bar: int) -> None:
+    def _lead(self, seat: int, bar: bool) -> None:
         self.to_act = seat
         self.leaders.append(seat)
-        self.led = 0
+        self.led = -1
         self.due = self.seats
-        self.legal = legal_mask(self.holdings[seat], 0, bar)
+        self.legal = playable(self.held[seat], -1, bar)
 
     def _keep_or_refuse(self, action: Action) -> None:
         seat = self.to_act
@@ -252,7 +263,7 @@ class Hand:
             raise self._refuse(action)
         keep = action is Action.KEEP
         taken, discarded = draft_turn(self.deck, self.turn, keep=keep)
-        self.holdings[seat] |= BITS[taken]
+        self._take(seat, (taken,))
         self.discards.append(discarded)
         for witness in second_card_seen_by(self.rules, seat) if keep else (seat,):
             self.seen[witness] |= BITS[discarded]
@@ -314,22 +325,29 @@ class Hand:
         error = refuse_exchange(self.rules, action, seat, self.cards(seat))
         if error or action.kind != ("throw" if self.seats == 2 else "give"):
             raise error or self._refuse(action)
-        out, taken = action.cards.mask, 0
-        self.holdings[seat] &= ~out
+        out, taken = [card.index for card in action.cards], 0
+        for card in out:
+            play = Action.PLAYS[card]
+            self.held[seat][play.suit].remove(play)
         if self.seats == 2:
-            taken = self._take_from_pile([card.index for card in action.cards])
-            self.holdings[seat] |= taken
+            drawn = self._take_from_pile(out)
+            self._take(seat, drawn)
+            taken = sum([BITS[card] for card in drawn])
         else:
-            self.holdings[(seat + 2) % 4] |= out
-        self.exchanged.append((seat, out, taken))
+            self._take((seat + 2) % 4, out)
+        self.exchanged.append((seat, action.cards.mask, taken))
         self._next_exchange()
 
-    def _take_from_pile(self, thrown: Sequence[int]) -> int:
+    def _take_from_pile(self, thrown: Sequence[int]) -> tuple[int, ...]:
         if self._rng is None:
             self._rng = Random("exchange " + deck_text(self.deck))
         drawn = draw_from_pile(self.discards, len(thrown), self._rng)
         self.discards = [index for index in self.discards if index not in drawn] + list(thrown)
-        return sum([BITS[index] for index in drawn])
+        return drawn
+
+    def _take(self, seat: int, cards: Iterable[int]) -> None:
+        held = [play.code for suit in self.held[seat] for play in suit]
+        self.held[seat] = _by_suit([*held, *cards])
 
     def _refuse(self, action: Action) -> IllegalAction:
         return refuse_action(self, action)
@@ -343,6 +361,7 @@ _KINDS: dict[str, frozenset[str]] = {
     DRAFT: frozenset({"keep", "refuse", "look", "double nil"}),
     BIDDING: frozenset({"bid", "look", "double nil"}),
     EXCHANGE: frozenset({"give", "throw"}),
+    PLAY: frozenset(),
     DONE: frozenset(),
 }
 _TOLD = {

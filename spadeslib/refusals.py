@@ -159,13 +159,13 @@ def refuse_action(hand: Hand, action: Action) -> IllegalAction:
     """Return the refusal of an action that a hand has found not to be allowed."""
     seat, kind = hand.to_act, action.kind
     # What may be thrown or given is told in words: these are hundreds of actions, or millions.
-    legal = () if hand.phase == "exchange" else hand.legal_actions()
+    legal = () if hand.phase == "exchange" else hand.legal
     if hand.phase == "done":
         return refusal("game.win", "refuse.over", action, ())
     now = due_text(hand.rules, hand.phase, seat, looked=hand.looked[seat])
     if hand.phase == "play" and action.card is not None:
-        led = Suit(hand.led.bit_length() // 13 - 1) if hand.led else None
-        legal_cards = Cards.from_mask(hand.legal)
+        led = Suit(hand.led) if hand.led >= 0 else None
+        legal_cards = Cards([play.card for play in legal if play.card])
         return refuse_play(
             hand.rules,
             action.card,

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from spadeslib.cards import SIDE_SUITS_MASK, SPADES_MASK, SUIT_MASKS, Card, Cards, Suit, split_cards
+from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Card, Cards, Suit, split_cards
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules, check_rules
 
+C = TypeVar("C")
 
-def legal_mask(hand: int, led: int, barred: int) -> int:
-    """Return the cards of ``hand`` that may be played, all three as 52-bit masks.
 
-    ``led`` is the whole suit led, 0 when leading (``play.follow``). ``barred`` are the cards that may
-    be played only when nothing else is held (``break.no-lead``, ``break.only-spades``).
+def playable(suits: Sequence[Sequence[C]], led: int, kept_back: bool) -> tuple[C, ...]:
+    """Return what of a hand may be played, in display order.
+
+    :param suits: the hand's clubs, diamonds, hearts and spades, each high to low.
+    :param led: the suit led, which must be followed (``play.follow``); -1 to lead.
+    :param kept_back: may spades be played only when nothing else is held (``break.no-lead``,
+        ``break.only-spades``)?
+
+    >>> playable(["", "", "52", "A"], 2, False), playable(["", "", "52", "A"], -1, True)
+    (('5', '2'), ('5', '2'))
     """
-    return hand & led or hand & ~barred or hand
+    if led >= 0 and suits[led]:
+        return tuple(suits[led])
+    clubs, diamonds, hearts, spades = suits
+    if kept_back and (hearts or clubs or diamonds):
+        return (*hearts, *clubs, *diamonds)
+    return (*spades, *hearts, *clubs, *diamonds)
 
 
-def barred_mask(rules: Rules, *, leading: bool, spades_broken: bool, first_trick: bool) -> int:
-    """Return the cards kept back while others are held: the spades, or nothing."""
+def spades_kept_back(
+    rules: Rules, *, leading: bool, spades_broken: bool, first_trick: bool
+) -> bool:
+    """Tell whether spades may be played only by a hand that holds nothing else."""
     if first_trick and rules.first_trick == "no spades":
-        return SPADES_MASK
-    if leading and not spades_broken and rules.spade_leads == "after broken":
-        return SPADES_MASK
-    return 0
+        return True
+    return leading and not spades_broken and rules.spade_leads == "after broken"
 
 
 def legal_plays(
@@ -52,13 +65,14 @@ def legal_plays(
     if not isinstance(held, Cards):
         raise SetupError(f"expected a hand as Cards, not {shown(hand)}")
     suit = led if led is None or isinstance(led, Suit) else Card.parse(led).suit
-    barred = barred_mask(
+    kept_back = spades_kept_back(
         check_rules(rules),
         leading=suit is None,
         spades_broken=spades_broken,
         first_trick=first_trick,
     )
-    return Cards.from_mask(legal_mask(held.mask, 0 if suit is None else SUIT_MASKS[suit], barred))
+    suits = [list(held.of(one)) for one in Suit]
+    return Cards(playable(suits, -1 if suit is None else int(suit), kept_back))
 
 
 def beats(card: Card, best: Card) -> bool:
@@ -71,6 +85,9 @@ def beats(card: Card, best: Card) -> bool:
         return card.rank > best.rank
     return card.suit is Suit.SPADES
 
+
+BEATS = tuple(tuple(beats(card, best) for card in Card.ALL) for best in Card.ALL)
+"""By the card that is winning a trick and the card played on it: does that take the trick?"""
 
 BEATEN_BY = tuple(
     sum(1 << card.index for card in Card.ALL if beats(card, best)) for best in Card.ALL

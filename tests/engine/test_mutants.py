@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from inspect import signature
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -139,13 +139,21 @@ def beaten_by(patch: Patch, beats: Callable[[Card, Card], bool]) -> None:
     table = tuple(
         sum(1 << card.index for card in Card.ALL if beats(card, best)) for best in Card.ALL
     )
-    patch.setattr(hand_module, "BEATEN_BY", table)
     patch.setattr(tricks_module, "BEATEN_BY", table)
+    rows = tuple(tuple(beats(card, best) for card in Card.ALL) for best in Card.ALL)
+    patch.setattr(hand_module, "BEATS", rows)
 
 
-def legal_mask(patch: Patch, mask: Callable[[int, int, int], int]) -> None:
-    patch.setattr(hand_module, "legal_mask", mask)
-    patch.setattr(tricks_module, "legal_mask", mask)
+def playable(patch: Patch, change: Callable[[Any, int, bool], Any]) -> None:
+    """Let ``change(suits, led, kept_back)`` say what may be played; ``None`` leaves it as it is."""
+    usual = tricks_module.playable
+
+    def changed(suits: Any, led: int, kept_back: bool) -> Any:
+        found = change(suits, led, kept_back)
+        return usual(suits, led, kept_back) if found is None else tuple(found)
+
+    patch.setattr(hand_module, "playable", changed)
+    patch.setattr(tricks_module, "playable", changed)
 
 
 def wins(patch: Patch, decide: Callable[..., int | None]) -> None:
@@ -501,7 +509,7 @@ def the_last_spade_wins(patch: Patch) -> None:
 def the_next_seat_leads(patch: Patch) -> None:
     lead = Hand._lead
 
-    def turn_about(self: Hand, seat: int, bar: int) -> None:
+    def turn_about(self: Hand, seat: int, bar: bool) -> None:
         lead(self, (self.leaders[-1] + 1) % self.seats if self.leaders else seat, bar)
 
     patch.setattr(Hand, "_lead", turn_about)
@@ -559,27 +567,24 @@ def spades_are_never_led_even_when_broken(patch: Patch) -> None:
 
 @mutant("L-002", "break.only-spades")
 def a_hand_of_spades_can_not_lead(patch: Patch) -> None:
-    legal_mask(patch, lambda hand, led, barred: hand & led or hand & ~barred)
+    playable(patch, lambda suits, led, back: () if back and not any(suits[:3]) else None)
 
 
 @mutant("L-006", "play.free-discard")
 def a_void_hand_must_trump(patch: Patch) -> None:
-    spades = hand_module.SUIT_MASKS[3]
+    def must(suits: Any, led: int, kept_back: bool) -> Any:
+        return suits[3] if led >= 0 and not suits[led] and suits[3] else None
 
-    def must(hand: int, led: int, barred: int) -> int:
-        return hand & led or (led and hand & spades) or hand & ~barred or hand
-
-    legal_mask(patch, must)
+    playable(patch, must)
 
 
 @mutant("L-006", "play.free-discard")
 def a_void_hand_may_not_trump(patch: Patch) -> None:
-    spades = hand_module.SUIT_MASKS[3]
+    def never(suits: Any, led: int, kept_back: bool) -> Any:
+        others = suits[2] + suits[0] + suits[1]
+        return others if led >= 0 and not suits[led] and others else None
 
-    def never(hand: int, led: int, barred: int) -> int:
-        return hand & led or (led and hand & ~spades) or hand & ~barred or hand
-
-    legal_mask(patch, never)
+    playable(patch, never)
 
 
 @mutant("L-007", "play.free-discard", "break.discard")
@@ -590,17 +595,15 @@ def no_spade_in_the_first_trick(patch: Patch) -> None:
 
 @mutant("play.follow", "play.follow")
 def nobody_has_to_follow(patch: Patch) -> None:
-    legal_mask(patch, lambda hand, led, barred: hand if led else hand & ~barred or hand)
+    playable(patch, lambda suits, led, back: chain(*suits) if led >= 0 else None)
 
 
 @mutant("play.follow", "play.follow")
 def a_spade_need_not_follow(patch: Patch) -> None:
-    spades = hand_module.SUIT_MASKS[3]
+    def ruff(suits: Any, led: int, kept_back: bool) -> Any:
+        return suits[3] + suits[led] if 0 <= led < 3 and suits[led] else None
 
-    def ruff(hand: int, led: int, barred: int) -> int:
-        return hand & (led | spades) if led and hand & led else hand & ~barred or hand
-
-    legal_mask(patch, ruff)
+    playable(patch, ruff)
 
 
 @mutant("L-008", "break.discard")
@@ -615,7 +618,7 @@ def the_first_trick_does_not_break_spades(patch: Patch) -> None:
 @mutant("L-009", "break.lead")
 def a_forced_spade_lead_does_not_break(patch: Patch) -> None:
     def after(hand: Hand, action: Action) -> None:
-        if action.kind == "play" and hand.led == hand_module.SUIT_MASKS[3]:
+        if action.kind == "play" and hand.led == 3:
             hand.broken = False
 
     around_push(patch, after)
@@ -801,7 +804,7 @@ def the_exchange_is_in_drawing_order(patch: Patch) -> None:
 def thrown_cards_may_come_back(patch: Patch) -> None:
     take = Hand._take_from_pile
 
-    def careless(self: Hand, thrown: Any) -> int:
+    def careless(self: Hand, thrown: Any) -> Any:
         self.discards = [*self.discards, *thrown]
         taken = take(self, thrown)
         self.discards = self.discards[:26]
@@ -823,7 +826,7 @@ def the_exchange_takes_the_top_of_the_pile(patch: Patch) -> None:
 def the_second_throw_does_not_see_the_first(patch: Patch) -> None:
     take = Hand._take_from_pile
 
-    def forgetful(self: Hand, thrown: Any) -> int:
+    def forgetful(self: Hand, thrown: Any) -> Any:
         old = [
             index
             for index in self.discards
