@@ -11,13 +11,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from spadeswidgets.site import Handler
 
 HEIGHTS = {1280: 800, 390: 844}
 BROWSERS_OWN = ("content-autofill.googleapis.com",)
 """Hosts that Chromium asks about a page's form fields by itself."""
+PATIENCE = 20_000
+"""For anything to come about, in ms: machines that test are busy."""
 QUIET = {"auto": False}
 """A full trick waits for the test, so that no step depends on the clock."""
 
@@ -50,6 +59,7 @@ class _Refuse(socketserver.StreamRequestHandler):
 
 @pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser
@@ -80,7 +90,7 @@ class Visits:
         kept = f"localStorage.getItem('spades/prefs') ?? localStorage.setItem('spades/prefs', {json.dumps(json.dumps(prefs))})"
         opened.add_init_script(kept)
         page = opened.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
         page.goto(self.site + path)

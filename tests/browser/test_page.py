@@ -102,7 +102,7 @@ def test_the_reason_leads_to_its_rule(visit: Visits) -> None:
 def test_an_unplayable_card_is_described_and_can_be_asked_about(chapter: Page) -> None:
     table = OnPage(chapter, LEAD)
     ace = table.root.get_by_role("button", name="Ace of spades", exact=True)
-    expect(ace).to_have_accessible_description("Can’t be played now: spades are not broken.")
+    expect(ace).to_have_accessible_description(re.compile("spades are not broken"))
     ace.focus()
     spoken = table.root.locator("p[role=status]")
     said = {"w": "yet", "t": "No card is out.", "l": "queen", "b": "bid 4", "p": "Game to 500"}
