@@ -147,8 +147,8 @@ function Position({ lesson, target, setTarget }: PositionProps) {
       <Segments id={`${lesson.id}-target`} label={WORDS.cards} options={WORDS.targets} value={target} set={(value) => setTarget(value as Target)} />
       <CardPicker lesson={lesson} label={`${WORDS.cards} ${target === "hand" ? "for the hand" : "to lead"}`} chosen={chosen} marks={others} onPress={press} name={target} />
       <div class="spades-menu-row">
-        <Button talk={lesson} off={!held.length} press={() => void lesson.do({ do: "set", hand: "" })}>{WORDS.empty}</Button>
-        <Button talk={lesson} off={!led.length} press={() => void lesson.do({ do: "set", led: "" })}>{WORDS.noLead}</Button>
+        <Button talk={lesson} off={!held.length} press={() => void (held.length && lesson.do({ do: "set", hand: "" }))}>{WORDS.empty}</Button>
+        <Button talk={lesson} off={!led.length} press={() => void (led.length && lesson.do({ do: "set", led: "" }))}>{WORDS.noLead}</Button>
       </div>
       <Typed lesson={lesson} now={held.join(" ")} />
       <div class="spades-legal-rules">

@@ -44,7 +44,7 @@ export function Trick({ lesson, state }: ViewProps<TrickLessonState>) {
         figure={<Figure lesson={lesson} why={why} />}
         actions={
           <>
-            {stepping.current && <Button talk={lesson} class="primary" off={!state.more} press={() => void lesson.do({ do: "next" })}>{WORDS.next}</Button>}
+            {stepping.current && <Button talk={lesson} class="primary" off={!state.more} press={() => void (state.more && lesson.do({ do: "next" }))}>{WORDS.next}</Button>}
             <Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: freshSeed() })}>{WORDS.example}</Button>
             <Button talk={lesson} opens="setup">{WORDS.setup}</Button>
           </>
@@ -157,8 +157,8 @@ function Cards({ lesson }: Props) {
       <p class="spades-trick-what"><b>{label}</b></p>
       <CardPicker lesson={lesson} label={label} chosen={codes} marks={marks} onPress={press} name="cards" />
       <div class="spades-menu-row">
-        <Button talk={lesson} off={!last} press={() => void lesson.do({ do: "take" })}>{WORDS.back}</Button>
-        <Button talk={lesson} off={!last} press={() => void lesson.do({ do: "clear" })}>{WORDS.clear}</Button>
+        <Button talk={lesson} off={!last} press={() => void (last && lesson.do({ do: "take" }))}>{WORDS.back}</Button>
+        <Button talk={lesson} off={!last} press={() => void (last && lesson.do({ do: "clear" }))}>{WORDS.clear}</Button>
       </div>
       <Segments id={`${lesson.id}-seats`} label={WORDS.seats} options={WORDS.seatOptions} value={String(state.seats.length)} set={(value) => void lesson.do({ do: "seats", seats: Number(value) })} />
       <Problem lesson={lesson} name="seats" />
