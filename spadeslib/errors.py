@@ -23,6 +23,18 @@ def _short_repr(value: object) -> str:
     return f"a {type(value).__name__}"
 
 
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return a hint at the name that may have been meant, to end a message with; empty if none is near.
+
+    >>> nearest("bag_limits", ["target", "bag_limit"])
+    '; did you mean bag_limit?'
+    """
+    from difflib import get_close_matches  # it takes a while to load, and few need it
+
+    near = get_close_matches(str(name)[:60], list(names), 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
 class SpadesError(ValueError):
     """Something was asked that the rules or the formats of this package do not allow.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from spadeslib.clauses import build_clauses, clause_sentence, clauses_of
-from spadeslib.errors import SetupError, shown
+from spadeslib.errors import SetupError, nearest, shown
 
 __all__ = ["CLAUSES", "Rules", "clause_sentence", "clauses_of"]
 
@@ -163,9 +162,7 @@ class Rules:
         names = [field.name for field in fields(cls)][1:]
         for name in house_rules:
             if name not in names:
-                near = difflib.get_close_matches(str(name)[:60], names, 1)
-                hint = f"; did you mean {near[0]}?" if near else ""
-                raise SetupError(f"there is no house rule {shown(name)}{hint}")
+                raise SetupError(f"there is no house rule {shown(name)}{nearest(name, names)}")
         return cls(game=game, **house_rules)
 
     @classmethod

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from spadeslib.lessons.bags import Bags
-from spadeslib.lessons.base import Lesson, make, rebuild
-from spadeslib.lessons.legal import Legal
-from spadeslib.lessons.score import Score
-from spadeslib.lessons.table import Table
-from spadeslib.lessons.trick import Trick
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["Bags", "Legal", "Lesson", "Score", "Table", "Trick", "make", "rebuild"]
+from spadeslib.lessons.base import KINDS, Lesson, lesson_type, make, rebuild
+
+if TYPE_CHECKING:
+    from spadeslib.lessons.bags import Bags
+    from spadeslib.lessons.draft import Draft
+    from spadeslib.lessons.legal import Legal
+    from spadeslib.lessons.score import Score
+    from spadeslib.lessons.table import Table
+    from spadeslib.lessons.trick import Trick
+
+__all__ = [
+    "KINDS",
+    "Bags",
+    "Draft",
+    "Legal",
+    "Lesson",
+    "Score",
+    "Table",
+    "Trick",
+    "lesson_type",
+    "make",
+    "rebuild",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a lesson's class when somebody asks for it: a page needs one or two of them."""
+    for kind, place in KINDS.items():
+        if place.endswith(f":{name}"):
+            return lesson_type(kind)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-import difflib
 from collections.abc import Collection, Mapping
+from importlib import import_module
 from typing import Any, ClassVar
 
-from spadeslib.errors import Refused, SetupError, SpadesError, shown
+from spadeslib.errors import Refused, SetupError, SpadesError, nearest, shown
 from spadeslib.texts import say_parts
 
 JSON = Any
@@ -125,9 +125,9 @@ class Lesson:
     def _check_fields(cls, setup: Mapping[str, JSON]) -> None:
         for name in setup:
             if name not in cls.fields:
-                near = difflib.get_close_matches(name[:60], cls.fields, 1)
-                hint = f"; did you mean {near[0]}?" if near else ""
-                raise SetupError(f"a {cls.kind} has no setting {shown(name)}{hint}")
+                raise SetupError(
+                    f"a {cls.kind} has no setting {shown(name)}{nearest(name, cls.fields)}"
+                )
 
 
 def _base_revision(value: JSON) -> int:
@@ -162,15 +162,32 @@ def quoted(value: JSON) -> str:
     return shown(value).replace("{", "(").replace("}", ")")
 
 
-def kinds() -> dict[str, type[Lesson]]:
-    """Return the kinds of lessons by name."""
-    from spadeslib.lessons.bags import Bags
-    from spadeslib.lessons.legal import Legal
-    from spadeslib.lessons.score import Score
-    from spadeslib.lessons.table import Table
-    from spadeslib.lessons.trick import Trick
+KINDS = {
+    "table": "spadeslib.lessons.table:Table",
+    "draft": "spadeslib.lessons.draft:Draft",
+    "bid": "spadeslib.lessons.bid:Bid",
+    "legal": "spadeslib.lessons.legal:Legal",
+    "trick": "spadeslib.lessons.trick:Trick",
+    "score": "spadeslib.lessons.score:Score",
+    "bags": "spadeslib.lessons.bags:Bags",
+    "drill": "spadeslib.lessons.drills.drill:Drill",
+}
+"""Where each kind of lesson lives; a lesson is loaded when it is first asked for."""
 
-    return {lesson.kind: lesson for lesson in (Table, Score, Bags, Legal, Trick)}
+
+def lesson_type(kind: JSON) -> type[Lesson]:
+    """Return the class of a kind of lesson.
+
+    :raises SetupError: when there is no such kind.
+
+    >>> lesson_type("table").__name__
+    'Table'
+    """
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise SetupError(f"expected a kind of lesson such as {', '.join(KINDS)}, not {shown(kind)}")
+    module, _, name = KINDS[kind].partition(":")
+    found: type[Lesson] = getattr(import_module(module), name)
+    return found
 
 
 def make(kind: JSON, setup: JSON) -> Lesson:
@@ -181,12 +198,10 @@ def make(kind: JSON, setup: JSON) -> Lesson:
     >>> make("table", {"rules": {"game": "two-player"}, "seed": 7}).kind
     'table'
     """
-    known = kinds()
-    if not isinstance(kind, str) or kind not in known:
-        raise SetupError(f"expected a kind of lesson such as {', '.join(known)}, not {shown(kind)}")
+    lesson = lesson_type(kind)
     if not isinstance(setup, Mapping) or not all(isinstance(name, str) for name in setup):
         raise SetupError(f"expected the setup as an object, not {shown(setup)}")
-    return known[kind](**setup)
+    return lesson(**setup)
 
 
 def rebuild(kind: JSON, setup: JSON, log: JSON) -> Lesson:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -13,7 +12,7 @@ import anywidget
 import traitlets
 
 from spadeslib import Bid, Card, Game, Record, Refused, Rules, SetupError, SpadesError
-from spadeslib.errors import shown
+from spadeslib.errors import nearest, shown
 from spadeslib.lessons import Table as TableLesson
 from spadeslib.lessons.base import Lesson, rebuild
 from spadeslib.texts import plain
@@ -54,8 +53,7 @@ class SpadesWidget(anywidget.AnyWidget):
         names = sorted(cls.lesson_type.fields)
         for name in setup:
             if name not in names:
-                near = difflib.get_close_matches(name, names, 1)
-                hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(names)}"
+                hint = nearest(name, names) or f"; it has {', '.join(names)}"
                 raise SetupError(f"{cls.__name__} has no setting {shown(name)}{hint}")
 
     def do(self, **intent: JSON) -> None:
