@@ -29,7 +29,7 @@ function siblings(build) {
 
 await mkdir(out, { recursive: true });
 if (demo) {
-  await build({ ...common, entryPoints: { demo: "demo/demo.ts", spades: "src/spades.css" } });
+  await build({ ...common, entryPoints: { demo: "demo/demo.ts", spades: "src/spades.css", lessons: "src/lessons.css" } });
   const page = readFileSync("demo/demo.html", "utf8");
   await writeFile(`${out}/index.html`, page);
 } else {

@@ -7,6 +7,7 @@ import { SentenceList } from "../src/lessons/sentences";
 import { STEP_KEYS, Stepper } from "../src/lessons/steps";
 import { view, type ViewProps } from "../src/lessons/views";
 import { capital, cardName } from "../src/cards";
+import type { Answer, Host, Intent, Link, Question, Refusal } from "../src/host";
 import type { LessonState } from "../src/types";
 
 /** A lesson that teaches nothing: it shows every shared part once. */
@@ -38,7 +39,7 @@ function Sample({ lesson, state }: ViewProps<SampleState>) {
     <LessonFrame
       lesson={lesson}
       keys={STEP_KEYS}
-      figure={<CardRow label={`Your hand, ${cards.length} cards`} cards={cards} onPress={(code) => void lesson.ask("why", { card: code }).then((answer) => answer?.say && lesson.note(answer.say, "note", code))} />}
+      figure={<CardRow label={`Your hand, ${cards.length} cards`} cards={cards} most={7} onPress={(code) => void lesson.ask("why", { card: code }).then((answer) => answer?.say && lesson.note(answer.say, "note", code))} />}
       actions={<Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: 1 })}>New example</Button>}
     >
       <Stepper lesson={lesson} label="Steps" at={state.step} last={state.steps - 1} go={(to) => void lesson.do({ do: "go", to })}>
@@ -54,3 +55,41 @@ function Sample({ lesson, state }: ViewProps<SampleState>) {
 const marked = (code: string) => (code.endsWith("H") ? { mark: "legal" as const, says: "may be played" } : { mark: "dim" as const, says: "may not be played" });
 
 export const views = { sample: view(Sample) };
+
+/** Enough of a lesson to press everything: steps go, cards come and go, bags beyond 9 are refused. */
+export class SampleHost implements Host<SampleState> {
+  state = sample;
+  link: Link = { kind: "live" };
+  readonly reset = null;
+  private readonly listeners = new Set<() => void>();
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async send(intent: Intent): Promise<Refusal | null> {
+    await new Promise((done) => setTimeout(done, 20));
+    const { hand } = this.state;
+    const card = String(intent.card);
+    const value = String(intent.value);
+    if (intent.do === "set" && !/^\d$/.test(value)) return refusal("bags", `Not ${value}.`, "A side has 0 to 9 bags before a hand.", "bags.count");
+    if (card === this.state.led) return refusal("hand", `Not the {${card}}.`, "It was led, so nobody holds it.", "deck.cards");
+    const changed = intent.do === "go" ? { step: Number(intent.to) } : intent.do === "set" ? { bags: value } : {};
+    const held = intent.do === "put" ? { hand: hand.includes(card) ? hand.filter((one) => one !== card) : [...hand, card].sort((a, b) => ORDER.indexOf(a.at(-1) ?? "") - ORDER.indexOf(b.at(-1) ?? "")) } : {};
+    this.state = { ...this.state, ...changed, ...held, revision: this.state.revision + 1 };
+    for (const listener of [...this.listeners]) listener();
+    return null;
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    return { say: { lead: `The {${String(question.card)}}.`, text: "It follows suit.", more: "", clause: "play.follow" } };
+  }
+
+  ruleHref = (clause: string): string => `#rule-${clause}`;
+}
+
+const ORDER = "SHCD";
+
+const refusal = (where: string, lead: string, text: string, clause: string): Refusal =>
+  ({ code: "shape", card: "", where, allowed: [], say: { lead, text, more: "", clause } });

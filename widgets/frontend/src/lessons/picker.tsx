@@ -55,6 +55,7 @@ export function CardPicker({ lesson, label, chosen, marks = {}, onPress, name = 
                   class="spades-pick"
                   data-card={code}
                   data-suit={suit}
+                  data-mark={marks[code]}
                   tabIndex={code === cursor ? 0 : -1}
                   aria-label={capital(cardName(code)) + (marks[code] ? `, ${marks[code]}` : "")}
                   aria-pressed={chosen.includes(code)}
@@ -65,7 +66,6 @@ export function CardPicker({ lesson, label, chosen, marks = {}, onPress, name = 
                     {rankOf(code)}
                     <SuitMark suit={suit} />
                   </span>
-                  {marks[code] && <span class="tag" aria-hidden="true">{marks[code]}</span>}
                 </button>
               ))}
             </div>

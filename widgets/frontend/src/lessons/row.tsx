@@ -16,6 +16,8 @@ interface Props {
   cards: readonly RowCard[];
   /** Makes the cards buttons. */
   onPress: (code: string) => void;
+  /** How many there may be; two rows are kept free for more than seven. */
+  most?: number;
   /** Toggles say whether they are pressed. */
   pressed?: (code: string) => boolean;
 }
@@ -23,7 +25,7 @@ interface Props {
 const CLASSES: Record<string, string> = { legal: "is-legal", dim: "is-dim", refused: "is-refused", hinted: "is-hinted", chosen: "is-chosen" };
 
 /** A hand to press, laid out as at the table: one stop for Tab, arrows inside, S H C D to a suit. */
-export function CardRow({ label, cards, onPress, pressed }: Props) {
+export function CardRow({ label, cards, onPress, pressed, most = 13 }: Props) {
   const codes = cards.map((card) => card.code);
   const [wanted, setCursor] = useState("");
   const cursor = codes.includes(wanted) ? wanted : (codes[0] ?? "");
@@ -37,7 +39,7 @@ export function CardRow({ label, cards, onPress, pressed }: Props) {
     event.currentTarget.querySelector<HTMLElement>(`[data-card="${to}"]`)?.focus({ preventScroll: true });
   };
   return (
-    <div class="spades-hand" role="toolbar" aria-label={label} data-zone="hand" onKeyDown={onKeyDown}>
+    <div class={`spades-hand${most > 7 ? "" : " is-small"}`} role="toolbar" aria-label={label} data-zone="hand" onKeyDown={onKeyDown}>
       {starts.map((from, g) => {
         const group = cards.slice(from, starts[g + 1]);
         const suit = suitName(suitOf(cards[from]?.code ?? "S"));
