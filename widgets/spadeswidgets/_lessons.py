@@ -6,10 +6,17 @@ from spadeslib.lessons import Bags as BagsLesson
 from spadeslib.lessons import Legal as LegalLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
-from spadeswidgets._widget import SpadesWidget
+from spadeswidgets._widget import _STATIC, SpadesWidget
 
 
-class Legal(SpadesWidget):
+class LessonWidget(SpadesWidget):
+    """The base of all widgets but the table: their views come in a bundle of their own."""
+
+    _esm = _STATIC / "lessons.js"
+    _css = "\n".join((_STATIC / name).read_text("utf-8") for name in ("spades.css", "lessons.css"))
+
+
+class Legal(LessonWidget):
     """A hand at its turn: which cards may be played, and by which rule.
 
     Press a card for its reason; change the hand, the card led and the rest of the position.
@@ -32,7 +39,7 @@ class Legal(SpadesWidget):
     lesson_type = LegalLesson
 
 
-class Trick(SpadesWidget):
+class Trick(LessonWidget):
     """A trick on the table: put any cards into it and see who wins, and why, after each.
 
     :param cards: the cards in playing order, as text (``"9H AD 2S KH"``) or as cards.
@@ -52,7 +59,7 @@ class Trick(SpadesWidget):
     lesson_type = TrickLesson
 
 
-class Score(SpadesWidget):
+class Score(LessonWidget):
     """A score sheet: change bids, tricks, bags or house rules, and see which line changes and who has won.
 
     :param rules: ``Rules.two_player()`` (the default) or ``Rules.partnership()``, with house rules.
@@ -74,7 +81,7 @@ class Score(SpadesWidget):
     lesson_type = ScoreLesson
 
 
-class Bags(SpadesWidget):
+class Bags(LessonWidget):
     """One side's bags over a whole game: add hands, and see the count go round and the fine fall.
 
     :param hands: pairs of the bid (of two partners: their contract) and the tricks won.
