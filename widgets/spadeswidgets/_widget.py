@@ -27,7 +27,7 @@ class SpadesWidget(anywidget.AnyWidget):
     """The base of all widgets: a lesson, its state as traits, and a door for intents."""
 
     _esm = _STATIC / "spades.js"
-    _css = _STATIC / "spades.css"
+    _css: ClassVar[Path | str] = _STATIC / "spades.css"
     lesson_type: ClassVar[type[Lesson]]
 
     kind = traitlets.Unicode(help="The kind of lesson.", read_only=True).tag(sync=True)
