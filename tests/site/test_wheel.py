@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from spadeswidgets._wheel import engine_wheel
+from spadeswidgets._wheel import engine_wheel, lessons_wheel
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,6 +23,8 @@ for module in pkgutil.walk_packages(spadeslib.__path__, "spadeslib."):
     if not module.name.endswith("__main__"):
         importlib.import_module(module.name)
 from spadeslib import Game, Rules
+from spadeslib.lessons import make
+assert make("table", {"seed": 7}).state()["kind"] == "table"
 for rules in (Rules.two_player(), Rules.partnership()):
     game = Game(rules, seed=7)
     while game.phase != "over" and not game.hands:
@@ -54,12 +56,17 @@ def test_engine_wheel_is_small_and_the_same_each_time() -> None:
 
 
 def test_engine_wheel_holds_the_whole_engine() -> None:
-    with zipfile.ZipFile(BytesIO(engine_wheel()[1])) as archive:
-        names = set(archive.namelist())
+    engine, lessons = names_in(engine_wheel()[1]), names_in(lessons_wheel()[1])
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "spadeslib").rglob("*.py")}
-    missing = {name for name in sources - names if not name.startswith("spadeslib/cli/")}
+    missing = {name for name in sources - engine - lessons if not name.startswith("spadeslib/cli/")}
     assert missing == {"spadeslib/__main__.py"}
-    assert {name.split("/")[0].split("-")[0] for name in names} == {"spadeslib"}
+    assert not engine & lessons
+    assert {name.split("/")[0].split("-")[0] for name in engine} == {"spadeslib"}
+
+
+def names_in(wheel: bytes) -> set[str]:
+    with zipfile.ZipFile(BytesIO(wheel)) as archive:
+        return set(archive.namelist())
 
 
 def test_engine_imports_the_standard_library_only() -> None:

@@ -8,7 +8,7 @@ import json
 import shutil
 from pathlib import Path
 
-from spadeswidgets._wheel import engine_wheel
+from spadeswidgets._wheel import engine_wheel, lessons_wheel
 
 STATIC = Path(__file__).parent / "static"
 
@@ -47,9 +47,10 @@ def is_pyodide(package: Path) -> bool:
 def own_files() -> dict[str, bytes]:
     """Everything of ours that the page loads, by file name."""
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
-    name, wheel = engine_wheel()
-    files[name] = wheel
-    engine = {"wheel": name, "pyodide": f"../{RUNTIME}/", "version": PYODIDE}
+    name, files_of_engine = engine_wheel()
+    lessons, files_of_lessons = lessons_wheel()
+    files |= {name: files_of_engine, lessons: files_of_lessons}
+    engine = {"wheel": name, "lessons": lessons, "pyodide": f"../{RUNTIME}/", "version": PYODIDE}
     files["engine.json"] = json.dumps(engine, indent=1, sort_keys=True).encode() + b"\n"
     return files
 

@@ -6,24 +6,49 @@ import base64
 import hashlib
 import io
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import spadeslib
 
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-SHELL_ONLY = {"cli", "__main__.py"}
+NOT_ON_PAGES = {"cli", "schema", "__main__.py"}
 """What a page never runs."""
+TABLE = {
+    "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "states.py", "table.py",
+    "table_state.py", "wire.py",
+}  # fmt: skip
+"""The lesson modules that a page with nothing but tables needs."""
 
 
 def engine_wheel() -> tuple[str, bytes]:
-    """File name and content of the wheel."""
+    """File name and content of the wheel that every live page loads: the engine and the table."""
+    return _wheel("spadeslib", lambda path: not _is_other_lesson(path))
+
+
+def lessons_wheel() -> tuple[str, bytes]:
+    """File name and content of what the other lessons need on top of it."""
+    return _wheel("spadeslib_lessons", _is_other_lesson)
+
+
+def _is_other_lesson(path: Path) -> bool:
+    return path.parts[0] == "analysis" or (
+        path.parts[0] == "lessons" and (len(path.parts) > 2 or path.name not in TABLE)
+    )
+
+
+def _wheel(name: str, wanted: Callable[[Path], bool]) -> tuple[str, bytes]:
     version = spadeslib.__version__
-    info = f"spadeslib-{version}.dist-info"
-    files = {f"spadeslib/{name}": content for name, content in _sources().items()}
+    info = f"{name}-{version}.dist-info"
+    files = {
+        f"spadeslib/{path.as_posix()}": content
+        for path, content in _sources().items()
+        if wanted(path)
+    }
     files[f"{info}/METADATA"] = _lines(
         "Metadata-Version: 2.1",
-        "Name: spadeslib",
+        f"Name: {name}",
         f"Version: {version}",
         "Requires-Python: >=3.11",
     )
@@ -35,15 +60,15 @@ def engine_wheel() -> tuple[str, bytes]:
     )
     record = [_record(name, content) for name, content in files.items()]
     files[f"{info}/RECORD"] = _lines(*record, f"{info}/RECORD,,")
-    return f"spadeslib-{version}-py3-none-any.whl", _zip(files)
+    return f"{name}-{version}-py3-none-any.whl", _zip(files)
 
 
-def _sources() -> dict[str, bytes]:
+def _sources() -> dict[Path, bytes]:
     paths = {path.relative_to(SOURCE): path for path in sorted(SOURCE.rglob("*"))}
     return {
-        name.as_posix(): path.read_bytes()
+        name: path.read_bytes()
         for name, path in paths.items()
-        if path.suffix in {".py", ".json", ".typed"} and name.parts[0] not in SHELL_ONLY
+        if path.suffix in {".py", ".typed"} and name.parts[0] not in NOT_ON_PAGES
     }
 
 

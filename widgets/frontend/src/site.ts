@@ -95,5 +95,6 @@ function giveBack({ section, picture, unmount }: Spot): void {
 }
 
 const base = new URL("./", import.meta.url);
-const worker = () => new Worker(new URL("worker.js", base), { type: "module" });
+const tablesOnly = () => !document.querySelector('section.spades[data-kind]:not([data-kind="table"])');
+const worker = () => new Worker(new URL(tablesOnly() ? "worker.js" : "worker.js?lessons", base), { type: "module" });
 if (typeof Worker === "function") void enliven(document, { base, worker });

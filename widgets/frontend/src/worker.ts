@@ -2,6 +2,8 @@
 
 interface Names {
   wheel: string;
+  /** What the lessons other than the table need on top. */
+  lessons: string;
   pyodide: string;
 }
 
@@ -45,15 +47,16 @@ async function boot(): Promise<Handle> {
   const here = new URL("./", import.meta.url);
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
   const folder = new URL(names.pyodide, here).href;
-  const wheel = bytes(new URL(names.wheel, here));
-  wheel.catch(() => undefined);
+  const more = new URL(import.meta.url).searchParams.has("lessons") ? [names.lessons] : [];
+  const wheels = Promise.all([names.wheel, ...more].map((name) => bytes(new URL(name, here))));
+  wheels.catch(() => undefined);
   const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as { loadPyodide: (options: object) => Promise<Python> };
   tell("loader");
   const quiet = () => undefined;
   const broken = badWasm();
   const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
-  python.unpackArchive(await wheel, "wheel");
+  for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
   return python.runPython("import importlib; importlib.invalidate_caches()\nfrom spadeslib.lessons.wire import handle\nhandle") as Handle;
 }
 
