@@ -1,6 +1,6 @@
 import { minus, signed } from "../cards";
 import { Rich, Rule } from "../rich";
-import { Choose, House, Line, Problem, NumberBox, useFields, type Fields } from "./fields";
+import { Choose, FIELD_KEYS, House, Line, Problem, NumberBox, useFields, type Fields } from "./fields";
 import { LessonFrame } from "./frame";
 import type { BagsHand, BagsState, RoundState } from "./score-types";
 import type { ViewProps } from "./views";
@@ -9,7 +9,7 @@ import type { ViewProps } from "./views";
 export function Bags({ lesson, state }: ViewProps<BagsState>) {
   const fields = useFields(lesson);
   return (
-    <LessonFrame lesson={lesson}>
+    <LessonFrame lesson={lesson} keys={FIELD_KEYS}>
       <ol class="spades-bagbook-hands">
         {state.hands.map((hand) => <Hand key={hand.number} hand={hand} state={state} fields={fields} />)}
       </ol>

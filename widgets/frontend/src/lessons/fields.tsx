@@ -58,6 +58,8 @@ export function useFields(lesson: Lesson): Fields {
   return { lesson, drafts, set, act, forget: (name) => keep(name, null) };
 }
 
+export const FIELD_KEYS: [string, string][] = [["↑ ↓", "in a number: more, less"], ["Esc", "in a number: back to what counts"], ["U", "undo"]];
+
 interface FieldProps {
   field: FieldState;
   fields: Fields;

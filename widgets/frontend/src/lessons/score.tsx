@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { minus, signed } from "../cards";
 import { Rich, Rule } from "../rich";
 import type { Choice, SheetSide } from "../types";
-import { Choose, House, Line, Problem, NumberBox, useFields, type Fields } from "./fields";
+import { Choose, FIELD_KEYS, House, Line, Problem, NumberBox, useFields, type Fields } from "./fields";
 import { LessonFrame } from "./frame";
 import type { ScoreSide, ScoreState } from "./score-types";
 import type { ViewProps } from "./views";
@@ -11,7 +11,7 @@ import type { ViewProps } from "./views";
 export function Score({ lesson, state }: ViewProps<ScoreState>) {
   const fields = useFields(lesson);
   return (
-    <LessonFrame lesson={lesson}>
+    <LessonFrame lesson={lesson} keys={FIELD_KEYS}>
       <Games state={state} fields={fields} />
       <div class="spades-score-sides">
         {state.sides.map((side) => <Side key={`${state.variant} ${side.label}`} side={side} choices={state.choices} fields={fields} />)}
