@@ -1,0 +1,111 @@
+"""What a drill and a checkpoint are set up with, read strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spadeslib.errors import SetupError, shown
+from spadeslib.lessons.drills.choosing import Next
+from spadeslib.lessons.drills.fields import told
+from spadeslib.lessons.drills.mastery import parse_id
+from spadeslib.lessons.drills.progress import Progress
+from spadeslib.lessons.drills.syllabus import skills_of_chapter, skills_of_families
+from spadeslib.lessons.drills.words import refused_at
+from spadeslib.rules import Rules
+
+JSON = Any
+Entry = dict[str, JSON]
+_STEPS = ("free", "worked", "completion", "stalled")
+
+
+def read_skills(setup: Mapping[str, JSON]) -> tuple[str, ...]:
+    """Return the skills that a setup asks for.
+
+    :raises SetupError: when it has another shape.
+    """
+    if "chapter" in setup:
+        return skills_of_chapter(setup["chapter"])
+    families = setup["families"]
+    if not isinstance(families, list) or len(families) > 40:
+        raise SetupError(f"expected families as a list of names, not {shown(families)}")
+    return skills_of_families(families, setup.get("variant", "two"))
+
+
+def read_rules(data: JSON) -> dict[str, Rules]:
+    """Return house rules by variant: those of the one game that they are for.
+
+    :raises SetupError: when it has another shape.
+    """
+    if data is None:
+        return {}
+    rules = Rules.from_dict(data)
+    return {"two" if rules.two else "four": rules}
+
+
+def read_progress(data: JSON) -> Progress:
+    """Return the progress of a setup, JSON or text; none yet where none is given.
+
+    :raises SetupError: when it has another shape.
+    """
+    if data is None:
+        return Progress()
+    return Progress.loads(data) if isinstance(data, str) else Progress.from_json(data)
+
+
+def read_text(value: JSON, what: str) -> str:
+    """Return a short text.
+
+    :raises SetupError: when it has another shape.
+    """
+    if not isinstance(value, str) or not 1 <= len(value) <= 100:
+        raise SetupError(f"expected {what} as a short text, not {shown(value)}")
+    return value
+
+
+def read_flag(value: JSON, what: str) -> bool:
+    """Return a yes or no.
+
+    :raises SetupError: when it has another shape.
+    """
+    if not isinstance(value, bool):
+        raise SetupError(f"expected {what} to be true or false, not {shown(value)}")
+    return value
+
+
+def read_then(then: JSON) -> Entry:
+    """Return what a log says followed an intent.
+
+    :raises SetupError: when it has another shape.
+    """
+    if then is None:
+        return {}
+    if not isinstance(then, dict):
+        raise SetupError(f"expected what followed an intent as an object, not {shown(then)}")
+    return then
+
+
+def read_next(then: Entry) -> Next | None:
+    """Return what came next, as the log has kept it.
+
+    :raises SetupError: when it has another shape.
+    """
+    if then["item"] == "":
+        return None
+    asked = parse_id(then["item"])
+    why, step = then.get("why"), then.get("step")
+    if asked is None or not isinstance(why, str) or step not in _STEPS:
+        raise SetupError(f"expected the next question of the log, not {shown(then['item'])}")
+    return Next(asked, why, str(step))
+
+
+def read_day(day: JSON) -> int:
+    """Return the day that came with an intent, 0 where none did.
+
+    :raises Refused: when it is none.
+    """
+    if day is None:
+        return 0
+    if isinstance(day, bool) or not isinstance(day, int) or not 0 <= day <= 10**7:
+        raise refused_at("day", "drill.day", what=told(day))
+    return day

@@ -1,0 +1,1 @@
+"""The families of questions, one a module."""

@@ -1,0 +1,38 @@
+"""Every key is the answer that the rules give to what is shown, worked out another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from spadeslib.lessons.drills.items import Item, make_item
+from tests.drills import answers_play
+from tests.drills.making import CELLS, FAMILIES, items, of_family
+
+ANSWERS: dict[str, Callable[[Item], Any]] = answers_play.ANSWERS
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_key_is_the_answer_by_the_rules(family: str) -> None:
+    for item in of_family(family):
+        assert item.keys == [ANSWERS[family](item)], item.id
+
+
+@pytest.mark.parametrize("family", ["trick", "legal", "lead"])
+def test_the_tricks_shown_could_have_happened(family: str) -> None:
+    for item in of_family(family):
+        answers_play.consistent(item)
+
+
+@pytest.mark.parametrize(("skill", "level", "trap"), CELLS)
+def test_more_seeds_give_keys_by_the_rules(skill: str, level: int, trap: str) -> None:
+    for seed in range(10):
+        item = make_item(skill, level, trap, f"more {seed}")
+        assert item.keys == [ANSWERS[item.family](item)], item.id
+        assert trap in item.traps
+
+
+def test_thousands_of_questions_were_looked_at() -> None:
+    assert sum(len(items(skill)) for skill in {skill for skill, _, _ in CELLS}) >= 1000

@@ -1,0 +1,321 @@
+"""The drill as a lesson: setup and log rebuild it, its states keep to their shape, progress comes out."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from spadeslib import CLAUSES, Refused, SetupError
+from spadeslib.lessons.base import make, rebuild
+from spadeslib.lessons.drills.drill import Drill
+from spadeslib.lessons.drills.progress import Progress
+from spadeslib.lessons.drills.states import DrillState
+from tests.drills.drilling import answer_of, do, intent, random_setup, round_trip
+from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
+
+JSON = Any
+TRICKS = {"families": ["trick"], "variant": "four", "seed": 7, "intro": False}
+
+
+def check_state(state: JSON) -> None:
+    conforms(state | {"events": []}, DrillState)
+    assert round_trip(state) == state
+    say_reads_well(state["prompt"])
+    read_aloud(state["announce"])
+    for hint in state["hints"]:
+        sentence(hint)
+    if state["verdict"]:
+        verdict = state["verdict"]
+        for text in (verdict["lead"], verdict["shows"], verdict["why"], *verdict["steps"]):
+            sentence(text)
+        assert verdict["clause"] in CLAUSES
+        assert bool(verdict["key"]) is (state["closed"] or state["step"] == "worked")
+    offers = [button["intent"] for button in state["buttons"]]
+    assert len(set(offers)) == len(offers) and offers
+    assert (state["step"] in ("done", "stalled")) is (state["position"] is None)
+    names = [field["name"] for field in state["fields"]]
+    for given in (*state["given"], *state["answer"]):
+        assert given["field"] in names
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
+    for number in range(3):
+        rng = Random(f"drill {part} {number}")
+        drill = Drill(**random_setup(rng))
+        share = rng.choice([0.3, 0.7, 0.95])
+        for step in range(60):
+            revision = drill.revision
+            done = do(drill, intent(drill, rng, share))
+            assert drill.revision == revision + done
+            if step % 4 == 0:
+                check_state(drill.state())
+                again = rebuild("drill", round_trip(drill.setup), round_trip(drill.log))
+                assert isinstance(again, Drill)
+                assert again.state() == drill.state()
+                assert (again.setup, again.log) == (drill.setup, drill.log)
+                assert again.progress == drill.progress
+                assert again.memory == drill.memory
+
+
+def test_what_is_refused_names_its_reason() -> None:
+    rng = Random("refused")
+    seen = set()
+    for number in range(6):
+        drill = Drill(**random_setup(rng))
+        for _ in range(50):
+            tried = rng.choice(
+                [intent(drill, rng), {"do": rng.choice(["park", "next", "hint", "x"])}]
+            )
+            try:
+                drill.do({"revision": drill.revision} | tried)
+            except Refused as refusal:
+                told = refusal.explanation
+                assert isinstance(told["say"], dict)
+                say_reads_well(told["say"])
+                seen.add(told["say"]["lead"])
+        del number
+    assert len(seen) >= 4
+
+
+def answer(drill: Drill, given: JSON) -> JSON:
+    drill.do({"do": "answer", "answer": given, "revision": drill.revision})
+    return drill.state()
+
+
+def test_only_the_first_answer_counts() -> None:
+    drill = Drill(**TRICKS)
+    item = drill.item
+    assert item is not None
+    state = answer(drill, item.traps["ten-low"])
+    assert not state["closed"] and state["verdict"]["trap"] == "ten-low"
+    assert state["verdict"]["steps"] == [] == state["verdict"]["key"]
+    assert answer(drill, item.traps["ten-low"])["verdict"]["lead"] == "The same answer again."
+    state = answer(drill, item.keys[0])
+    assert state["closed"] and state["verdict"]["right"]
+    assert [event["result"] for event in drill.added] == ["wrong"]
+    assert drill.memory.idea("trick:four", "ten-low").miss == 1
+
+
+def test_a_hint_makes_it_helped_and_the_last_one_works_it_out() -> None:
+    drill = Drill(**TRICKS)
+    for count in (1, 2, 3):
+        drill.do({"do": "hint", "revision": drill.revision})
+        state = drill.state()
+        assert len(state["hints"]) == count and state["hints_left"] == 3 - count
+    with pytest.raises(Refused, match="No more hints"):
+        drill.do({"do": "hint", "revision": drill.revision})
+    assert drill.item is not None
+    answer(drill, drill.item.keys[0])
+    assert [event["result"] for event in drill.added] == ["helped"]
+
+
+def test_a_second_miss_adds_the_worked_steps() -> None:
+    drill = Drill(**TRICKS)
+    for miss in (1, 2):
+        while True:
+            item = drill.item
+            assert item is not None
+            if "ten-low" in item.traps:
+                state = answer(drill, item.traps["ten-low"])
+                assert bool(state["verdict"]["steps"]) is (miss == 2)
+                answer(drill, item.keys[0])
+                drill.do({"do": "next", "revision": drill.revision})
+                break
+            answer(drill, item.keys[0])
+            drill.do({"do": "next", "revision": drill.revision})
+
+
+def test_show_me_closes_the_question_as_not_right() -> None:
+    drill = Drill(**TRICKS)
+    drill.do({"do": "show", "revision": drill.revision})
+    state = drill.state()
+    assert state["closed"] and state["verdict"]["key"]
+    assert [event["result"] for event in drill.added] == ["wrong"]
+    with pytest.raises(Refused, match="That one is done"):
+        answer(drill, {})
+
+
+def test_a_reader_comes_back_to_the_same_question_and_its_wrong_answer() -> None:
+    drill = Drill(**TRICKS)
+    assert drill.item is not None
+    answer(drill, drill.item.traps["ten-low"])
+    again = rebuild("drill", round_trip(drill.setup), round_trip(drill.log))
+    assert again.state() == drill.state()
+    assert again.state()["answer"] == drill.state()["answer"] != []
+
+
+def test_a_question_left_open_counts_as_nothing() -> None:
+    drill = Drill(**TRICKS)
+    fresh = Drill(**TRICKS, progress=drill.progress.to_json())
+    assert fresh.state()["item"] == drill.state()["item"]
+    assert fresh.memory == drill.memory
+
+
+def test_progress_goes_from_one_drill_to_the_next() -> None:
+    rng = Random(3)
+    drill = Drill(**TRICKS)
+    for _ in range(60):
+        do(drill, intent(drill, rng, 0.8))
+    text = drill.progress.dumps()
+    later = Drill(**TRICKS, progress=text)
+    assert later.memory == drill.memory == Progress.loads(text).memory()
+    assert Drill(**TRICKS, progress=json.loads(text)).state() == later.state()
+    assert drill.state()["events"] == [dict(event) for event in drill.added][-50:]
+
+
+def test_a_flawless_reader_holds_a_chapter_and_is_offered_a_mixed_round() -> None:
+    drill = Drill(chapter="following", seed=3)
+    for _ in range(80):
+        state = drill.state()
+        if state["step"] == "done":
+            break
+        if state["step"] != "worked":
+            assert drill.item is not None
+            answer(drill, drill.item.keys[0])
+        drill.do({"do": "next", "revision": drill.revision})
+    assert drill.state()["step"] == "done"
+    assert drill.state()["skills"][0]["state"] == "held"
+    drill.do({"do": "next", "revision": drill.revision})
+    assert drill.state()["why"] == "mixed"
+
+
+def test_i_know_this_takes_four_clean_answers() -> None:
+    drill = Drill(**TRICKS)
+    drill.do({"do": "skip", "revision": drill.revision})
+    for count in range(1, 5):
+        state = drill.state()
+        assert state["why"] == "test" and state["testing"] == f"{count} of 4"
+        assert drill.item is not None and drill.item.level == 4
+        answer(drill, drill.item.keys[0])
+        assert drill.state()["testing"] == f"{count} of 4"
+        drill.do({"do": "next", "revision": drill.revision})
+    assert drill.state()["skills"][0]["state"] == "held"
+    assert drill.state()["step"] == "done"
+
+
+def test_a_reset_and_its_undo() -> None:
+    rng = Random(5)
+    drill = Drill(**TRICKS)
+    for _ in range(40):
+        do(drill, {"do": "next"}) or do(drill, {"do": "answer", "answer": answer_of(drill, rng, 1)})
+    before = drill.memory
+    assert before.skills
+    drill.do({"do": "reset", "skills": "all", "revision": drill.revision})
+    assert drill.state()["skills"][0]["state"] == "new"
+    drill.do({"do": "undo reset", "revision": drill.revision})
+    assert drill.memory.skills == before.skills
+    with pytest.raises(Refused, match="Nothing to take back"):
+        drill.do({"do": "undo reset", "revision": drill.revision})
+
+
+def test_no_two_neighbours_are_alike() -> None:
+    for seed in range(4):
+        drill = Drill(chapter="breaking", seed=seed, intro=False)
+        for _ in range(40):
+            do(drill, {"do": "next"}) or do(
+                drill, {"do": "answer", "answer": drill.item and drill.item.keys[0]}
+            )
+        prints = [event["print"] for event in drill.added if "print" in event]
+        assert len(prints) >= 12
+        for place, one in enumerate(prints):
+            assert one not in prints[max(0, place - 20) : place]
+
+
+SETUPS: list[dict[str, JSON]] = [
+    {},
+    {"chapter": "none"},
+    {"chapter": None},
+    {"chapter": ["following"]},
+    {"chapter": "following", "families": ["trick"]},
+    {"families": []},
+    {"families": "trick"},
+    {"families": ["trick"], "variant": "three"},
+    {"families": ["whist"], "variant": "two"},
+    {"families": [None]},
+    {"families": ["draft"], "variant": "four"},
+    {"chapter": "following", "seed": -1},
+    {"chapter": "following", "seed": 1.5},
+    {"chapter": "following", "seed": 2**60},
+    {"chapter": "following", "day": "today"},
+    {"chapter": "following", "device": ""},
+    {"chapter": "following", "device": "x" * 200},
+    {"chapter": "following", "intro": 1},
+    {"chapter": "following", "rules": {"game": "whist"}},
+    {"chapter": "following", "rules": []},
+    {"chapter": "following", "progress": "{"},
+    {"chapter": "following", "progress": {"format": "spades-record"}},
+    {"chapter": "following", "progress": 3},
+    {"chapter": "following", "shuffle": True},
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+def test_a_setup_that_does_not_fit_is_refused_in_a_sentence(setup: dict[str, JSON]) -> None:
+    with pytest.raises(SetupError, match=r"expected|no setting|leave nothing"):
+        make("drill", setup)
+
+
+LOGS: list[JSON] = [
+    [{"do": "answer"}],
+    [{"do": "answer", "answer": {"card": "QS"}}],
+    [{"do": "answer", "answer": {}, "then": {"right": False}}],
+    [{"do": "answer", "answer": {}, "then": 7}],
+    [{"do": "next", "then": {"item": "x"}}],
+    [{"do": "show"}, {"do": "next", "then": {"item": "trick:two/9/x/1", "why": "a", "step": "b"}}],
+    [{"do": "show", "then": {"event": 3}}],
+    [{"do": "show", "then": {"event": {"counter": "x"}}}],
+    [{"do": "dance"}],
+    [{"do": "hint"}] * 4,
+    [{"do": "hint", "day": -1}],
+    [7],
+]
+
+
+@pytest.mark.parametrize("log", LOGS, ids=repr)
+def test_a_log_that_does_not_fit_is_refused_in_a_sentence(log: JSON) -> None:
+    with pytest.raises(SetupError, match="log"):
+        rebuild("drill", TRICKS, log)
+
+
+@pytest.mark.parametrize(
+    "tried",
+    [
+        {"do": "answer", "answer": {"first": "<b>"}},
+        {"do": "answer", "answer": {"first": "{AS}"}},
+        {"do": "answer"},
+        {"do": "skip", "skill": "{QS}"},
+        {"do": "skip", "skill": ["x"]},
+        {"do": "reset", "skills": {"a": 1}},
+        {"do": "reset", "skills": "trick:three"},
+        {"do": "hint", "day": "<i>"},
+        {"do": "hint", "day": 10**9},
+        {"do": "then"},
+        {"do": "park"},
+        {"do": "next"},
+    ],
+    ids=repr,
+)
+def test_hostile_intents_change_nothing(tried: dict[str, JSON]) -> None:
+    drill = Drill(**TRICKS)
+    assert not do(drill, tried)
+
+
+def test_house_rules_change_the_questions() -> None:
+    with pytest.raises(SetupError, match="leave nothing"):
+        Drill(
+            families=["lead"],
+            variant="two",
+            rules={"game": "two-player", "spade_leads": "any time"},
+        )
+    banned = Drill(
+        families=["legal"],
+        variant="four",
+        intro=False,
+        rules={"game": "partnership", "first_trick": "no spades"},
+    )
+    assert banned.item is not None
+    assert banned.item.rules["first_trick"] == "no spades"

@@ -1,0 +1,168 @@
+"""Every question has one right answer, can tell its wrong idea, and says what it means."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from spadeslib import CLAUSES, Refused, Rules, SetupError
+from spadeslib.lessons.drills.items import check, fingerprint, item_of, make_item
+from spadeslib.lessons.drills.registry import SKILLS, split_skill
+from spadeslib.lessons.drills.states import FieldShape, PositionShape
+from spadeslib.lessons.drills.syllabus import topic
+from spadeslib.lessons.states import Say
+from tests.drills.making import CELLS, items
+from tests.lessons.shape import conforms, reads_well, say_reads_well, sentence, texts
+
+LABELS = ("label", "name", "caption", "columns", "cells", "role", "note", "unit", "hand_label")
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_each_key_is_right_and_each_wrong_idea_is_recognised(skill: str) -> None:
+    for item in items(skill):
+        assert item.trap in item.traps
+        answers = [*item.keys, *item.traps.values()]
+        spelled = [json.dumps(answer, sort_keys=True) for answer in answers]
+        assert len(set(spelled)) == len(spelled), item.id
+        for key in item.keys:
+            verdict = check(item, key)
+            assert verdict.right and not verdict.trap, item.id
+        for trap, answer in item.traps.items():
+            verdict = check(item, answer)
+            assert not verdict.right and verdict.trap == trap, (item.id, trap)
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
+    for item in items(skill)[::3]:
+        assert json.loads(json.dumps(item.to_json())) == item.to_json()
+        conforms(item.prompt, Say)
+        conforms(item.position, PositionShape)
+        names = []
+        for field in item.fields:
+            conforms(field, FieldShape)
+            names.append(field["name"])
+            values = [option["value"] for option in field["options"]]
+            assert len(set(values)) == len(values), item.id
+            labels = [option["label"] for option in field["options"]]
+            assert len(set(labels)) == len(labels), item.id
+        assert len(set(names)) == len(names)
+        assert all(set(key) == set(names) for key in item.keys)
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_texts_are_filled_and_read_well(skill: str) -> None:
+    for item in items(skill):
+        say_reads_well(dict(item.prompt))
+        for where, text in texts({"position": item.position, "fields": item.fields}):
+            if where in ("facts",):
+                sentence(text, where)
+            elif where in LABELS and text:
+                reads_well(text, where)
+        for hint in item.hints:
+            sentence(hint, "hint")
+        assert len(item.hints) == 3 and all(item.hints)
+        assert item.clauses and set(item.clauses) <= set(CLAUSES)
+        for answer in [item.keys[0], *item.traps.values()]:
+            told = check(item, answer)
+            said = [told.shows, told.why, *told.steps, *(note["text"] for note in told.notes)]
+            for text in said:
+                sentence(text, item.id)
+            assert told.clause in CLAUSES and told.shows
+            assert len(f"{told.shows} {told.why}".split()) <= 42, (item.id, told)
+            assert told.right or told.why, item.id
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_an_answer_of_no_known_idea_is_told_what_counts(skill: str) -> None:
+    seen = 0
+    for item in items(skill)[::7]:
+        for other in items(skill)[::11]:
+            try:
+                told = check(item, other.keys[0])
+            except Refused:
+                continue
+            if not told.right and not told.trap:
+                seen += 1
+                sentence(told.shows)
+                sentence(told.why)
+    assert seen or not skill.startswith("score")
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_a_question_can_be_made_again(skill: str) -> None:
+    family, variant = split_skill(skill)
+    for item in items(skill)[::9]:
+        again = item_of(family, variant, item.level, item.trap, item.seed, item.facts)
+        assert again == item
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_questions_differ_from_one_another(skill: str) -> None:
+    cells: dict[tuple[int, str], list[str]] = {}
+    for item in items(skill):
+        cells.setdefault((item.level, item.trap), []).append(fingerprint(item))
+    for cell, prints in cells.items():
+        assert len(set(prints)) >= len(prints) * 0.7, (skill, cell)
+
+
+def choices(skill: str) -> dict[str, Counter[tuple[int, int]]]:
+    places: dict[str, Counter[tuple[int, int]]] = {}
+    for item in items(skill):
+        for field in item.fields:
+            if field["kind"] == "choice":
+                values = [option["value"] for option in field["options"]]
+                place = values.index(item.keys[0][field["name"]])
+                places.setdefault(field["name"], Counter())[len(values), place] += 1
+    return places
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_the_right_option_stands_anywhere(skill: str) -> None:
+    for name, places in choices(skill).items():
+        for options in {size for size, _ in places}:
+            counts = [places[options, place] for place in range(options)]
+            if sum(counts) < 60:
+                continue
+            expected = sum(counts) / options
+            chi = sum((count - expected) ** 2 / expected for count in counts)
+            assert chi < 11 + 3.5 * options, (skill, name, counts)
+
+
+def test_every_cell_builds_quickly_enough() -> None:
+    assert len(CELLS) > 50
+    for skill, level, trap in CELLS:
+        assert make_item(skill, level, trap, "quick").level == level
+
+
+BAD: list[tuple[Any, ...]] = [
+    ("trick:six", 1, "ten-low"),
+    ("trick", 1, "ten-low"),
+    (None, 1, "ten-low"),
+    ("trick:two", 0, "ten-low"),
+    ("trick:two", 5, "ten-low"),
+    ("trick:two", True, "ten-low"),
+    ("trick:two", 1, "rank-over-suit"),
+    ("trick:two", 1, "{QS}"),
+]
+
+
+@pytest.mark.parametrize("asked", BAD)
+def test_what_is_not_there_is_said(asked: tuple[Any, ...]) -> None:
+    with pytest.raises(SetupError, match="expected"):
+        make_item(*asked, seed="a")
+    with pytest.raises(SetupError, match="expected rules for 2 seats"):
+        make_item("trick:two", 1, "ten-low", "a", Rules.partnership())
+
+
+def test_house_rules_that_make_an_idea_right_leave_it_out() -> None:
+    house = Rules.two_player(spade_leads="any time")
+    assert "lead-anytime" not in topic("lead:two", house).traps
+    with pytest.raises(SetupError, match="leave nothing to ask about lead-anytime"):
+        make_item("lead:two", 1, "lead-anytime", "a", house)
+    ban = Rules.partnership(first_trick="no spades")
+    assert "first-trick-ban" not in topic("legal:four", ban).traps
+    assert "must-beat" in topic("legal:four", ban).traps
