@@ -18,15 +18,25 @@ from spadeslib.view import View, unseen
 def choose_draft(view: View) -> Decision:
     """Return whether to keep the drawn card and why."""
     assert view.drawn is not None
-    pool, card = unseen(view).mask, view.drawn.index
     nil = view.bids[view.seat] is Bid.DOUBLE_NIL
-    worth = _harmless(view) if nil else _winning(view)
-    others = [worth[other] for other in range(52) if pool >> other & 1]
-    keep = not others or worth[card] >= sum(others) / len(others)
+    worth, average = drawn_worth(view)
+    keep = worth >= average
     key = "draft.keep" if keep else "draft.refuse"
     if nil:
         key += "-low" if keep else "-high"
     return Decision(Action.KEEP if keep else Action.REFUSE, reason(key, card=view.drawn))
+
+
+def drawn_worth(view: View) -> tuple[float, float]:
+    """Return what the drawn card would add to the hand, and what a card not seen yet would on average.
+
+    In tricks; after Double Nil less is better for the bidder, and the numbers are below 0.
+    """
+    assert view.drawn is not None
+    pool, card = unseen(view).mask, view.drawn.index
+    worth = _harmless(view) if view.bids[view.seat] is Bid.DOUBLE_NIL else _winning(view)
+    others = [worth[other] for other in range(52) if pool >> other & 1]
+    return worth[card], sum(others) / len(others) if others else worth[card]
 
 
 def _winning(view: View) -> Sequence[float]:

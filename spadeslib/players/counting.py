@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from spadeslib.cards import FULL_MASK, SUIT_MASKS, Card
+from spadeslib.cards import FULL_MASK, SUIT_MASKS, Card, Suit
 from spadeslib.players.reading import SPADES
 from spadeslib.players.worth import nil_danger
 
@@ -69,6 +69,20 @@ TWO = Table(
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a hand is good for, and how many tricks it brings on average."""
+
+    kind: str
+    """``spades``: their number; ``high``: a high card; ``short``: few cards of a side suit."""
+    suit: Suit
+    length: int
+    """Cards of the suit in the hand."""
+    card: Card | None
+    """The high card."""
+    tricks: float
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """Tricks that a hand is good for."""
 
@@ -77,36 +91,50 @@ class Count:
     """The cards counted as likely winners, spades first."""
 
 
-def count_tricks(held: int, *, two: bool) -> Count:
-    """Return what a hand is good for.
+def count_parts(held: int, *, two: bool) -> tuple[Part, ...]:
+    """Return what a hand is good for, card by card and suit by suit.
 
     :param held: the cards, as a mask.
     :param two: is it the two-player game, where half the deck is out of play?
+
+    >>> from spadeslib import Cards
+    >>> for part in count_parts(Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D").mask, two=False):
+    ...     print(part.kind, part.suit.name, part.length, part.card, part.tricks)
+    spades SPADES 3 None 0.43
+    high SPADES 3 AS 1.0
+    high SPADES 3 KS 0.87
+    high HEARTS 4 AH 0.98
+    high HEARTS 4 KH 0.77
+    """
+    table = TWO if two else FOUR
+    many = (held >> 13 * SPADES & 0x1FFF).bit_count()
+    length_worth = table.spades[min(many, 8)] + table.next_spade * max(0, many - 8)
+    parts = [Part("spades", Suit.SPADES, many, None, length_worth)]
+    for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS):
+        mine = held >> 13 * suit & 0x1FFF
+        length = mine.bit_count()
+        values = table.top_spades if suit is Suit.SPADES else table.honours
+        for rank in (ACE, KING, QUEEN, JACK, TEN):
+            if mine >> rank & 1:
+                row = values[rank]
+                card = Card.ALL[13 * suit + rank]
+                parts.append(Part("high", suit, length, card, row[min(length, len(row)) - 1]))
+        if suit is not Suit.SPADES and length < 3 and many:
+            parts.append(Part("short", suit, length, None, table.short[length]))
+    return tuple(parts)
+
+
+def count_tricks(held: int, *, two: bool) -> Count:
+    """Return what a hand is good for, all in all.
 
     >>> from spadeslib import Cards
     >>> count = count_tricks(Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D").mask, two=False)
     >>> round(count.tricks), " ".join(map(str, count.cards))
     (4, 'AS KS AH KH')
     """
-    table = TWO if two else FOUR
-    trumps = held >> 13 * SPADES & 0x1FFF
-    many = trumps.bit_count()
-    tricks = table.spades[min(many, 8)] + table.next_spade * max(0, many - 8)
-    cards: list[Card] = []
-    for suit in (SPADES, 2, 0, 1):
-        mine = held >> 13 * suit & 0x1FFF
-        length = mine.bit_count()
-        values = table.top_spades if suit == SPADES else table.honours
-        for rank in (ACE, KING, QUEEN, JACK, TEN):
-            if mine >> rank & 1:
-                row = values[rank]
-                worth = row[min(length, len(row)) - 1]
-                tricks += worth
-                if worth >= 0.6:
-                    cards.append(Card.ALL[13 * suit + rank])
-        if suit != SPADES and length < 3 and many:
-            tricks += table.short[length]
-    return Count(min(13.0, max(0.0, tricks)), tuple(cards))
+    parts = count_parts(held, two=two)
+    cards = tuple([part.card for part in parts if part.card and part.tricks >= 0.6])
+    return Count(min(13.0, max(0.0, sum([part.tricks for part in parts]))), cards)
 
 
 NIL_SPADE = (0.83, 0.4, 0.19, 0.24)
