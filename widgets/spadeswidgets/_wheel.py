@@ -16,7 +16,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 NOT_ON_PAGES = {"cli", "schema", "__main__.py"}
 """What a page never runs."""
 TABLE = {
-    "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "states.py", "table.py",
+    "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "sheets.py", "states.py", "table.py",
     "table_state.py", "wire.py",
 }  # fmt: skip
 """The lesson modules that a page with nothing but tables needs."""
