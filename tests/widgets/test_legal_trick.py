@@ -67,8 +67,5 @@ def test_the_picture_of_a_trick_tells_every_card() -> None:
 
 def test_an_empty_picture_and_its_names() -> None:
     assert "<table" not in html_of(Legal()) and "<table" not in html_of(Trick())
-    assert (
-        repr(Legal())
-        == "<Legal: What may be played, you lead. No card in the hand yet.>"
-    )
+    assert repr(Legal()) == "<Legal: What may be played, you lead. No card in the hand yet.>"
     assert repr(Trick(seats=2)) == "<Trick: Who wins the trick, card 1 of 2. You lead.>"
