@@ -114,22 +114,13 @@ function PressedCard({ session, card, reason, extra }: PressedProps) {
       onFocus={() => session.moveTo(code)}
       onClick={(event) => {
         event.currentTarget.focus({ preventScroll: true });
-        if (!echo(session, code, event.detail)) void session.pressCard(code);
+        void session.pressCard(code);
       }}
     >
       {badge}
       <Face code={code} />
     </button>
   );
-}
-
-const last = new WeakMap<Session, string>();
-
-/** The second half of a double click, landing on the card that has just moved under the pointer. */
-function echo(session: Session, code: string, clicks: number): boolean {
-  const moved = clicks > 1 && last.get(session) !== code;
-  if (!moved) last.set(session, code);
-  return moved;
 }
 
 /** Where each suit begins. */

@@ -18,6 +18,7 @@ export function mount(root: HTMLElement, host: Host): () => void {
       onKey(session, root, event);
     },
     pointerdown: () => finish(root),
+    revision: () => session.state.revision,
     close: () => session.close(),
   });
 }

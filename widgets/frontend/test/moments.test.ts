@@ -26,6 +26,33 @@ describe("bidding", () => {
   });
 });
 
+describe("a double click", () => {
+  it("makes one choice, whatever comes to lie under the pointer", async () => {
+    const { host, button } = draw("draft-first");
+    const click = (name: string, detail: number) => button(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    click("Draw", 1);
+    await settle();
+    await host.accept(states.draft);
+    click("Keep it", 2);
+    await settle();
+    expect(host.sent).toHaveLength(1);
+    click("Keep it", 1);
+    click("Keep it", 2);
+    await settle();
+    expect(host.sent).toHaveLength(2);
+  });
+
+  it("still takes back twice", async () => {
+    const { host, button } = draw("play");
+    button("Undo").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    await settle();
+    await host.accept(states.play);
+    button("Undo").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await settle();
+    expect(host.sent).toHaveLength(2);
+  });
+});
+
 describe("the exchange", () => {
   it("counts, marks what is chosen, and sends the cards", async () => {
     const { host, card, button, find } = draw("give");

@@ -18,6 +18,7 @@ export function mount(root: HTMLElement, host: Host, known: Record<string, View>
     view: <Room lesson={lesson} root={root} view={view} />,
     kind,
     keydown: (event) => onKey(lesson, event),
+    revision: () => lesson.state.revision,
     close: () => lesson.close(),
   });
 }
