@@ -302,9 +302,19 @@ class Game:
             self.to_act, self.legal_actions = None, ()
         else:
             self._go_on(self._deal(number))
-        scored = event("hand scored", None, None, None, number, "score.made")
+        scored = event("hand scored", None, None, None, number, "")
         return (
-            (scored, event("game over", None, None, None, None, "game.win"))
+            (
+                scored,
+                event(
+                    "game over",
+                    None,
+                    None,
+                    None,
+                    None,
+                    "game.win" if self.winner is not None else "",
+                ),
+            )
             if self._over
             else (scored,)
         )

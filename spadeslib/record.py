@@ -172,6 +172,8 @@ def _new_game(data: Mapping[str, Any]) -> Game:
         raise RecordError(
             f'expected "shuffle": "{SHUFFLE}" beside a seed, not {shown(data.get("shuffle"))}'
         )
+    if data.get("seed") is None and data.get("shuffle") is not None and data.get("decks"):
+        raise RecordError("expected a seed beside the name of a shuffle, but there is none")
     decks = data.get("decks", [])
     if not isinstance(decks, list) or not all(isinstance(deck, str) for deck in decks):
         raise RecordError(f"expected decks as a list of texts, not {shown(decks)}")

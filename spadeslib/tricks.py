@@ -98,14 +98,16 @@ BEATEN_BY = tuple(
 def trick_winner(cards: Iterable[Card | str] | str) -> int:
     """Return which of the cards wins the trick, as its place in playing order (0: the lead).
 
-    :param cards: the cards in the order they were played, at least one.
+    :param cards: the cards in the order they were played, one to four.
 
     >>> trick_winner("9H AD 2S KH")
     2
     """
     played = split_cards(cards)
-    if not played:
-        raise SetupError("expected at least one card in a trick, not an empty one")
+    if not 1 <= len(played) <= 4 or len(set(played)) < len(played):
+        raise SetupError(
+            f"expected 1 to 4 different cards in a trick, not {shown(' '.join(map(str, played)))}"
+        )
     winner = 0
     for place, card in enumerate(played):
         if BEATEN_BY[played[winner].index] >> card.index & 1:

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from spadeslib.cards import Cards, Suit
+from spadeslib.cards import Card, Cards, Suit
 from spadeslib.events import Event
 from spadeslib.seats import partner
 from spadeslib.texts import Voice, card_list, say, spoken
 from spadeslib.view import View
 
 
-def narrate(events: Sequence[Event], view: View, voice: Voice, took: Cards) -> str:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the reader alone has seen since the last intent."""
+
+    took: Cards
+    """What has come to the reader's hand."""
+    peeks: Mapping[int, Card]
+    """By seat: the card that went by, seen, after a keep; a house rule."""
+
+
+def narrate(events: Sequence[Event], view: View, voice: Voice, seen: Seen) -> str:
     """Tell events as a listener wants them: seat first, short, no signs.
 
-    ``took`` is what has come to the reader's hand. Who has won a trick is left to the prompt.
+    Who has won a trick is left to the prompt.
 
     The plays of one trick make one sentence, and a suit is named again only when it changes.
     """
@@ -27,7 +38,7 @@ def narrate(events: Sequence[Event], view: View, voice: Voice, took: Cards) -> s
         if event.kind == "spades broken":
             continue
         _flush(plays, events, voice, sentences)
-        if sentence := _tell(event, view, voice, took):
+        if sentence := _tell(event, view, voice, seen):
             sentences.append(sentence)
     _flush(plays, events, voice, sentences)
     return aloud(" ".join(sentences))
@@ -62,14 +73,14 @@ def _flush(plays: list[Event], events: Sequence[Event], voice: Voice, sentences:
     plays.clear()
 
 
-def _tell(event: Event, view: View, voice: Voice, took: Cards) -> str:
+def _tell(event: Event, view: View, voice: Voice, seen: Seen) -> str:
     if event.seat is None:
         return ""
     who = voice.seat(event.seat)
     if event.kind == "double nil":
         return say("said.double", who=who)
     if event.kind in ("kept", "refused"):
-        return _tell_draft(event, view, voice, took)
+        return _tell_draft(event, view, voice, seen)
     if event.kind == "bid":
         return say("said.bid", who=who, bid=event.bid.name if event.bid else "")
     if event.kind == "exchanged":
@@ -77,20 +88,18 @@ def _tell(event: Event, view: View, voice: Voice, took: Cards) -> str:
     return ""
 
 
-def _tell_draft(event: Event, view: View, voice: Voice, took: Cards) -> str:
+def _tell_draft(event: Event, view: View, voice: Voice, seen: Seen) -> str:
     assert event.seat is not None
-    if event.seat != view.seat:
-        return say(
-            "said.kept" if event.kind == "kept" else "said.refused", who=voice.seat(event.seat)
-        )
-    if event.kind == "refused":
-        return say("said.you-refused", cards=card_list(took))
-    seen = {
-        "nobody": ", unseen",
-        "drafter": " after you have seen it",
-        "both": " after both have seen it",
-    }
-    return say("said.you-kept", peek=seen[view.rules.peek_discard])
+    mine, kept = event.seat == view.seat, event.kind == "kept"
+    who, card = voice.seat(event.seat), seen.peeks.get(event.seat)
+    if not kept:
+        if mine:
+            return say("said.you-refused", cards=card_list(seen.took))
+        return say("said.refused", who=who)
+    told = say("said.you-kept") if mine else say("said.kept", who=who)
+    if card is not None:
+        return f"{told} {say('said.peeked', card=card)}"
+    return f"{told} {say('said.unseen')}" if mine else told
 
 
 def _tell_exchange(event: Event, view: View, voice: Voice) -> str:

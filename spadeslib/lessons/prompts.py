@@ -43,13 +43,16 @@ def _say(key: str, clause: str, **params: object) -> Say:
 
 
 def _bid_prompt(view: View, voice: Voice) -> Say:
+    key, spades = "table.bid", len(view.hand.of(Suit.SPADES))
+    if view.rules.bidding != "free":
+        key = "table.bid-tied"
     if view.partner is None:
-        return _say("table.bid", "bid.range", more=say("bid.alone"))
+        return _say(key, "bid.range", spades=spades, more=say("bid.alone"))
     who, bid = voice.seat(view.partner), view.bids[view.partner]
     if bid is None:
-        return _say("table.bid", "bid.sum", more=say("bid.first", partner=who))
-    key = "bid.with-nil" if bid.is_nil else "bid.with"
-    return _say("table.bid", "bid.sum", more=say(key, partner=who, bid=bid.name))
+        return _say(key, "bid.sum", spades=spades, more=say("bid.first", partner=who))
+    partly = "bid.with-nil" if bid.is_nil else "bid.with"
+    return _say(key, "bid.sum", spades=spades, more=say(partly, partner=who, bid=bid.name))
 
 
 def _exchange_prompt(view: View, voice: Voice) -> Say:

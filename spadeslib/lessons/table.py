@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
 from spadeslib.actions import Action
@@ -68,6 +69,8 @@ class Table(Lesson):
         """Is the hand on show one that is over?"""
         self.took = Cards()
         """What has come to the learner's hand since the last intent."""
+        self.peeks: dict[int, Card] = {}
+        """By seat: the card that the learner saw go by after a keep since the last intent."""
         self._events: list[Events] = []
         self._bots = _opponents(setup.get("opponents", "solid"), rules, self.seat)
         self._open(setup)
@@ -147,7 +150,7 @@ class Table(Lesson):
         return super().ask(question)
 
     def _hint(self) -> dict[str, JSON]:
-        if self.game.to_act != self.seat or self.ended:
+        if self.game.to_act != self.seat or self.pause:
             raise self._not_my_turn()
         decision = Solid().decide(self.game.view(self.seat))
         action = decision.action
@@ -192,25 +195,35 @@ class Table(Lesson):
             events = self.game.push(action)
         except IllegalAction as error:
             raise _refused_action(error, action.card.text if action.card else "") from error
-        self._events = [events]
+        self._events, self.peeks = [events], {}
         self.took = hand.cards(self.seat) - before
+        self._see_peek(self.seat, action)
         self.pause = ""
         self._settle()
-        self._log({"do": "act", "action": action.text}, self._advance(then))
+        self._log({"do": "act", "action": action.text}, then)
 
     def _continue(self, then: JSON) -> None:
         if not self.pause:
             raise self._not_my_turn() if self.over else refused("table.go", code="illegal")
-        self._events, self.took = [], Cards()
+        self._events, self.took, self.peeks = [], Cards(), {}
         if self.pause == "trick" and self.ended:
             self.pause = "" if self.game.phase == "over" else "hand"
             self.ended = self.game.phase != "over"
         else:
             self.pause, self.ended = "", False
-        self._log({"do": "continue"}, self._advance(then))
+        self._log({"do": "continue"}, then)
 
-    def _log(self, entry: dict[str, JSON], replies: list[str]) -> None:
+    def _log(self, entry: dict[str, JSON], then: JSON) -> None:
+        with ExitStack() as on_failure:
+            on_failure.callback(self._become, self.setup, self.log)
+            replies = self._advance(then)
+            on_failure.pop_all()
         self.log.append(entry | ({"then": replies} if replies else {}))
+
+    def _see_peek(self, seat: int, action: Action) -> None:
+        card = self.game.view(self.seat).peeked if action is Action.KEEP else None
+        if card is not None:
+            self.peeks[seat] = card
 
     def _settle(self) -> None:
         hand = self.game.past_hands[-1] if self._hand_just_over() else self.game.current_hand
@@ -234,6 +247,7 @@ class Table(Lesson):
                 self._bots[seat].act(self.game.view(seat)) if text is None else Action.parse(text)
             )
             self._events.append(self.game.push(action))
+            self._see_peek(seat, action)
             done.append(action.text)
             if action.kind == "play":
                 self._settle()
@@ -245,12 +259,16 @@ class Table(Lesson):
         acts = [place for place, entry in enumerate(self.log) if entry["do"] == "act"]
         if not acts:
             raise refused("table.nothing-to-undo", code="illegal")
-        kept, dropped = self.log[: acts[-1]], len(self.log) - acts[-1]
-        again = type(self)(**self.setup)
-        again.restore(kept)
+        self._become(self.setup, self.log[: acts[-1]])
+        return len(self.log) - acts[-1]
+
+    def _become(self, setup: dict[str, JSON], log: list[dict[str, JSON]]) -> None:
+        """Stand as setup and log say; the own log is left to the caller."""
+        again = type(self)(**setup)
+        again.restore(log)
         self.game, self.pause, self.ended = again.game, again.pause, again.ended
-        self._events, self._bots, self.took = again._events, again._bots, again.took
-        return dropped
+        self._events, self._bots = again._events, again._bots
+        self.took, self.peeks = again.took, again.peeks
 
     def _new(self, intent: dict[str, JSON]) -> None:
         seed = intent.get("seed")
@@ -317,4 +335,6 @@ def _opponents(names: JSON, rules: Rules, me: int) -> dict[int, Player]:
         raise SetupError(
             f"expected opponents as a name or as {rules.seats} names by seat, not {shown(names)}"
         )
-    return {seat: make_player(name, seed=seat) for seat, name in enumerate(names) if seat != me}
+    players = {seat: make_player(name, seed=seat) for seat, name in enumerate(names)}
+    del players[me]
+    return players

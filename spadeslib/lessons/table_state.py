@@ -8,7 +8,7 @@ from spadeslib.bidding import Bid, counting_seats
 from spadeslib.cards import Card
 from spadeslib.draft import TURNS
 from spadeslib.explain import explain_trick
-from spadeslib.lessons.narrate import aloud, narrate
+from spadeslib.lessons.narrate import Seen, aloud, narrate
 from spadeslib.lessons.phase_states import (
     bidding_state,
     card_state,
@@ -55,7 +55,7 @@ def table_state(table: Table) -> TableState:
     playing = phase == "play"
     mine = not table.pause and table.game.to_act == table.seat
     prompt = prompt_of(table, view, phase)
-    said = narrate(table.events(), view, voice, table.took)
+    said = narrate(table.events(), view, voice, Seen(table.took, table.peeks))
     return {
         "kind": "table",
         "revision": table.revision,

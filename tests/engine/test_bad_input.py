@@ -343,7 +343,7 @@ def test_rules_that_are_none(data: object) -> None:
         (lambda: score_hand(TWO, [3, 4], [6, 7], bags=(10, 0)), ["bags from 0 to 9", "10"]),
         (lambda: winning_side(TWO, (1, 2, 3)), ["totals for 2"]),
         (lambda: winning_side(TWO, ("a", 2)), ["totals", "'a'"]),
-        (lambda: trick_winner([]), ["at least one card"]),
+        (lambda: trick_winner([]), ["1 to 4 different cards"]),
         (lambda: trick_winner(None), ["expected cards", "None"]),
         (lambda: legal_plays(None, None, False, TWO), ["hand as Cards", "None"]),
         (lambda: legal_plays("AS", "X", False, TWO), ["expected a card", "'X'"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -79,9 +80,12 @@ def test_who_sees_the_second_card(peek: str) -> None:
     table = Table(rules={**CALM, "peek_discard": peek}, seed=7, opponents="random")
     state = act(table, "look", "keep")
     assert (state["draft"]["peeked"] is None) == (peek == "nobody")
-    assert {"nobody": ", unseen", "drafter": "you have seen it", "both": "both have seen it"}[
-        peek
-    ] in (state["announce"].split(". East")[0])
+    mine, theirs = state["announce"].split(" East ", 1)
+    if peek == "nobody":
+        assert mine == "Kept. The next card is discarded, unseen."
+    else:
+        assert re.fullmatch(r"Kept. The [a-z0-9]+ of [a-z]+ is discarded\.", mine)
+    assert ("is discarded" in theirs) == (peek == "both" and theirs.startswith("keeps"))
 
 
 def test_the_second_player_drafts_after_the_first() -> None:
