@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.bidding import Bid
 from spadeslib.errors import SetupError, SpadesError, shown
 from spadeslib.lessons.bags_state import RULES, bags_state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.actions import Action
 from spadeslib.cards import BITS, Card, Cards
 from spadeslib.draft import draft_turn, drafter, second_card_seen_by

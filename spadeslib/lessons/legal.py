@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.cards import Card, Cards, Suit
 from spadeslib.draft import shuffled
 from spadeslib.errors import Refused

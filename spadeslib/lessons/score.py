@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.bidding import Bid
 from spadeslib.errors import Refused, SetupError, SpadesError, shown
 from spadeslib.lessons.base import JSON, Lesson, quoted, refused, shape_refused

@@ -7,6 +7,7 @@ from typing import Any
 
 from spadeslib.actions import Action
 from spadeslib.cards import Card, Cards
+from spadeslib.draft import second_card_seen_by
 from spadeslib.errors import IllegalAction, Refused, SetupError, SpadesError, shown
 from spadeslib.events import Event, Events
 from spadeslib.explain import explain_card, of_refusal
@@ -221,8 +222,9 @@ class Table(Lesson):
         self.log.append(entry | ({"then": replies} if replies else {}))
 
     def _see_peek(self, seat: int, action: Action) -> None:
-        card = self.game.view(self.seat).peeked if action is Action.KEEP else None
-        if card is not None:
+        if action is Action.KEEP and self.seat in second_card_seen_by(self.rules, seat):
+            card = self.game.view(self.seat).peeked
+            assert card is not None
             self.peeks[seat] = card
 
     def _settle(self) -> None:
