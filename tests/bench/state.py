@@ -20,7 +20,8 @@ from spadeslib import Game, Rules
 HANDS = 300
 """Hands in a round."""
 
-LISTED = "OpenSpiel, dealt from a list"
+DOCUMENTED = "OpenSpiel"
+"""Driven as its documentation does it."""
 
 Play = Callable[[int, Callable[[], float]], Any]
 
@@ -38,10 +39,10 @@ def show(rounds: int) -> None:
     mine = times.pop("ours")
     for name, other in times.items():
         ratio = statistics.median(b / a for a, b in zip(mine, other, strict=True))
-        if name == LISTED:
-            row(f"ours : {name}", f"{ratio:.2f}", "for comparison")
-        else:
+        if name == DOCUMENTED:
             row(f"ours : {name}", f"{ratio:.2f}", "budget at least 1", ok=ratio >= 1)
+        else:
+            row(f"ours : {name}", f"{ratio:.2f}", "for comparison")
 
 
 def measure(contestants: dict[str, Play], rounds: int) -> dict[str, list[float]]:
@@ -112,7 +113,7 @@ def open_spiel() -> dict[str, Play]:
         return play_on(state, random)
 
     return {
-        "OpenSpiel": documented,
+        DOCUMENTED: documented,
         "OpenSpiel, legal_actions for chance": legal,
-        LISTED: listed,
+        "OpenSpiel, dealt from a list": listed,
     }
