@@ -8,6 +8,7 @@ from spadeslib.lessons.base import KINDS, Lesson, lesson_type, make, rebuild
 
 if TYPE_CHECKING:
     from spadeslib.lessons.bags import Bags
+    from spadeslib.lessons.bid import Bid
     from spadeslib.lessons.draft import Draft
     from spadeslib.lessons.legal import Legal
     from spadeslib.lessons.score import Score
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "Bags",
+    "Bid",
     "Draft",
     "Legal",
     "Lesson",

@@ -38,8 +38,11 @@ def push(game: Game, action: Action) -> None:
 
 
 def refused_action(error: IllegalAction, where: str = "") -> Refused:
-    """Return a refusal of the rules as a lesson's."""
-    say = {"lead": error.lead, "text": error.reason, "more": error.hint, "clause": error.clause}
+    """Return a refusal of the rules as a lesson's; what was sent as a bid names no cards."""
+    text = error.reason
+    if error.clause in ("bid.range", "bid.no-pass"):
+        text = text.replace("{", "(").replace("}", ")")
+    say = {"lead": error.lead, "text": text, "more": error.hint, "clause": error.clause}
     why: dict[str, object] = {"say": say, "card": "", "code": "illegal", "allowed": []}
     return Refused(why | ({"where": where} if where else {}))
 
