@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from spadeslib.lessons import Bags as BagsLesson
+from spadeslib.lessons import Bid as BidLesson
+from spadeslib.lessons import Draft as DraftLesson
 from spadeslib.lessons import Legal as LegalLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
@@ -14,6 +16,52 @@ class LessonWidget(SpadesWidget):
 
     _esm = _STATIC / "lessons.js"
     _css = "\n".join((_STATIC / name).read_text("utf-8") for name in ("spades.css", "lessons.css"))
+
+
+class Draft(SpadesWidget):
+    """A draft of the two-player game against a solid player, with all that you know laid out.
+
+    Keep or refuse each card you draw; after each turn you read where both cards went and who has seen
+    them. In the end your hand stands beside the average drafted hand.
+
+    :param seed: shuffles the stock; the same seed, the same cards.
+    :param deck: instead of a seed: 52 cards as text, the top card first.
+    :param first: who draws first: 0 is you.
+    :param rules: ``Rules.two_player()``; of the house rules ``peek_discard`` matters here.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> draft = Draft(seed=7)
+    >>> draft
+    <Draft: Draft, turn 1 of 13. You drew TC.>
+    >>> draft.do(do="act", action="keep")
+    >>> print(draft.state["told"][0]["sentence"])
+    You kept {TC}, which only you have seen; the next card went to the discards, and nobody has seen it.
+    """
+
+    lesson_type = DraftLesson
+
+
+class Bid(SpadesWidget):
+    """A hand to bid on: your bid, then the tricks counted card by card and what each bid risks and pays.
+
+    :param rules: ``Rules.two_player()`` (the default: a drafted hand) or ``Rules.partnership()``.
+    :param seed: deals or drafts the hand.
+    :param hand: instead: 13 cards, as text or as cards; a seed then deals the other hands.
+    :param first: two players: who draws first; the other bids first. 0 is you.
+    :param dealer: four players: the seat that deals; the next one bids first.
+    :param partner: the bid of your partner, where another than a player's own is wanted.
+    :param blind: begin before you look, while Double Nil is open.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> bid = Bid(hand="AS KS 9S 4S AH KH 7H QC 8C 3C JD 9D 2D", rules={"game": "partnership"}, partner=3)
+    >>> bid
+    <Bid: Bid, four players. Your bid.>
+    >>> bid.do(do="act", action="bid 5")
+    >>> bid.state["count"]["sentence"], bid.state["say"]["lead"]
+    ('In all about 5.08 tricks.', 'You bid 5.')
+    """
+
+    lesson_type = BidLesson
 
 
 class Legal(LessonWidget):

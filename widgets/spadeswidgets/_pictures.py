@@ -80,6 +80,62 @@ def bags(state: Mapping[str, JSON]) -> Iterable[str]:
     yield RUN
 
 
+def draft(state: Mapping[str, JSON]) -> Iterable[str]:
+    """Where all cards are, as far as the drafter knows, the turns taken, and how the hand compares."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    for turn in state["told"]:
+        yield f"<p>{_text(spoken(turn['sentence']))}</p>"
+    yield f"<p>{_sentence(state['say'])}</p>"
+    places = [
+        (place["label"], place["count"], place["who"], _signs(place["cards"]))
+        for place in state["places"]
+    ]
+    yield _rows("Where the 52 cards are", ("Place", "Cards", "Seen", "Which"), places)
+    if state["compare"]:
+        rows = [
+            (row["label"], row["yours"], row["average"], row["half"], row["dealt"])
+            for row in state["compare"]["rows"]
+        ]
+        head = ("", "Your hand", "Drafted, on average", "Half of them", "Dealt, on average")
+        yield _rows(state["compare"]["heading"], head, rows)
+        yield f"<p>{_text(state['compare']['source'])}</p>"
+    yield RUN
+
+
+def bid(state: Mapping[str, JSON]) -> Iterable[str]:
+    """The hand, the bids made, and after one's own bid the count and what the bids risk and pay."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    hand = state["hand"]
+    cards = f": {_signs(hand['cards'])}" if hand["cards"] else ""
+    yield f"<p>{_text(hand['label'] + cards)}</p>"
+    made = [(row["seat"], row["bid"]) for row in state["bids"] if row["bid"] not in ("", "?")]
+    if made:
+        yield _rows("Bids", ("Seat", "Bid"), made)
+    yield f"<p>{_sentence(state['say'])}</p>"
+    if state["count"]:
+        rows = [
+            (row["what"], _signs(row["cards"]), row["why"], row["worth"])
+            for row in state["count"]["rows"]
+        ]
+        yield _rows(state["count"]["heading"], ("What", "Cards", "Why", "Tricks"), rows)
+        yield f"<p>{_text(state['count']['sentence'])} {_text(state['count']['source'])}</p>"
+    outcomes = state["outcomes"]
+    if outcomes:
+        rows = [
+            (row["bid"], row["made"], row["missed"], f"{row['chance']} in 100", row["average_text"])
+            for row in [*outcomes["rows"], outcomes["nil"]]
+        ]
+        head = ("Bid", "Made", "Missed", "How often made", "On average")
+        yield _rows(outcomes["heading"], head, rows)
+        for note in ("note", "nil_note", "source"):
+            yield f"<p>{_text(outcomes[note])}</p>"
+    yield RUN
+
+
+def _signs(cards: Iterable[Mapping[str, JSON]]) -> str:
+    return " ".join(_sign(card["code"]) for card in cards)
+
+
 def _chosen(field: Mapping[str, JSON]) -> str:
     labels = {option["value"]: option["label"] for option in field["options"]}
     return str(labels.get(field["value"], ""))
@@ -92,6 +148,8 @@ def _told(say: Mapping[str, str]) -> str:
 
 PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "bags": bags,
+    "bid": bid,
+    "draft": draft,
     "legal": legal,
     "score": score,
     "trick": trick,
