@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from spadeslib.lessons.drills.items import Item, make_item
-from tests.drills import answers_play
+from tests.drills import answers_play, answers_score
 from tests.drills.making import CELLS, FAMILIES, items, of_family
 
-ANSWERS: dict[str, Callable[[Item], Any]] = answers_play.ANSWERS
+ANSWERS: dict[str, Callable[[Item], Any]] = answers_play.ANSWERS | answers_score.ANSWERS
 
 
 @pytest.mark.parametrize("family", FAMILIES)

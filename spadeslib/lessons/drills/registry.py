@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from spadeslib.errors import SetupError, shown
-from spadeslib.lessons.drills.families import lead, legal, trick
+from spadeslib.lessons.drills.families import bags, end, lead, legal, nil, score, trick
 from spadeslib.lessons.drills.family import Family
 
-FAMILIES: dict[str, Family] = {one.FAMILY.id: one.FAMILY for one in (trick, legal, lead)}
+FAMILIES: dict[str, Family] = {
+    one.FAMILY.id: one.FAMILY for one in (trick, legal, lead, nil, score, bags, end)
+}
 """In the order in which the book teaches them."""
 
 

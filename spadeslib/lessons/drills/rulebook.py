@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spadeslib import bidding, draft, exchange, scoring, tricks
 from spadeslib.bidding import Bid
-from spadeslib.cards import Card, Cards, Suit
+from spadeslib.cards import Card, Cards
 from spadeslib.rules import Rules
 
 Tricks = Sequence[Sequence[Card]]
@@ -75,6 +75,29 @@ _LINE_OF = {
 }
 
 
+class Ending(NamedTuple):
+    """How a game stands after a hand."""
+
+    side: int | None
+    """The side that has won; None to play on. (Both, 2, is what a wrong idea says.)"""
+    why: str
+    """``alone``, ``higher``, ``nobody`` or ``tie``; a wrong idea has its own reason."""
+
+
+def game_end(rules: Rules, before: Sequence[int], sheets: tuple[Sheet, Sheet]) -> Ending:
+    """Return how the game stands after a hand (``game.win``, ``game.tie``).
+
+    :param before: the totals of both sides before the hand.
+    :param sheets: what both sides scored in it.
+    """
+    totals = [total + one.points for total, one in zip(before, sheets, strict=True)]
+    side = scoring.winning_side(rules, totals)
+    there = [total >= rules.target for total in totals]
+    if side is None:
+        return Ending(None, "tie" if any(there) else "nobody")
+    return Ending(side, "higher" if all(there) else "alone")
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """The engine's functions by name; each rule is looked up here and nowhere else."""
@@ -90,10 +113,9 @@ class Rulebook:
     contract: Callable[[Rules, Sequence[Bid | None], int], int] = bidding.contract
     exchange_steps: Callable[..., tuple[int, ...]] = exchange.exchange_steps
     sheet: Callable[[Rules, Sequence[Bid], Sequence[int], int, int], Sheet] = sheet
-    winning_side: Callable[..., int | None] = scoring.winning_side
+    game_end: Callable[[Rules, Sequence[int], tuple[Sheet, Sheet]], Ending] = game_end
     why: str = ""
     """The id of the wrong idea that this book follows; empty for the engine's own."""
-    notes: frozenset[str] = field(default_factory=frozenset)
 
     def but(self, why: str, **pages: object) -> Rulebook:
         """Return this book with some pages changed."""
@@ -102,15 +124,3 @@ class Rulebook:
 
 ENGINE = Rulebook()
 """The rules as they are."""
-
-__all__ = [
-    "BEFORE",
-    "ENGINE",
-    "NONE",
-    "Rulebook",
-    "Sheet",
-    "Suit",
-    "breaker",
-    "next_leader",
-    "sheet",
-]
