@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from spadeslib.lessons.bid import Bid
     from spadeslib.lessons.draft import Draft
     from spadeslib.lessons.legal import Legal
+    from spadeslib.lessons.replay import Replay
     from spadeslib.lessons.score import Score
     from spadeslib.lessons.table import Table
     from spadeslib.lessons.trick import Trick
@@ -22,6 +23,7 @@ __all__ = [
     "Draft",
     "Legal",
     "Lesson",
+    "Replay",
     "Score",
     "Table",
     "Trick",

@@ -170,6 +170,7 @@ KINDS = {
     "trick": "spadeslib.lessons.trick:Trick",
     "score": "spadeslib.lessons.score:Score",
     "bags": "spadeslib.lessons.bags:Bags",
+    "replay": "spadeslib.lessons.replay:Replay",
     "drill": "spadeslib.lessons.drills.drill:Drill",
 }
 """Where each kind of lesson lives; a lesson is loaded when it is first asked for."""
