@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
-
 import pytest
 
-from spadeslib import Card, Cards, Refused, Rules, Suit, legal_plays
+from spadeslib import Card, Cards, Rules, Suit, legal_plays
 from spadeslib.lessons import Table
-from tests.book.chapters import BOOK, cell, lesson, pictures
+from tests.book.chapters import BOOK, lesson, pictures
+from tests.book.tables import (
+    act,
+    broken,
+    check_exercise,
+    do,
+    held,
+    last_winner,
+    refused_clause,
+    table_of,
+)
 
 CHAPTER = BOOK / "chapters" / "breaking-spades.ipynb"
 INDEX = BOOK / "index.ipynb"
@@ -17,38 +24,7 @@ YOU, WEST, NORTH, EAST = range(4)
 
 
 def table(name: str) -> Table:
-    opened = lesson(pictures(CHAPTER)[name])
-    assert isinstance(opened, Table)
-    return opened
-
-
-def do(table: Table, intent: str) -> None:
-    table.do({"do": intent, "revision": table.revision})
-
-
-def act(table: Table, action: str) -> None:
-    table.do({"do": "act", "action": action, "revision": table.revision})
-
-
-def refused_clause(table: Table, action: str) -> str:
-    before = table.state()
-    with pytest.raises(Refused) as caught:
-        act(table, action)
-    assert table.state() == before
-    return str(caught.value.explanation["say"]["clause"])
-
-
-def held(table: Table, seat: int) -> Cards:
-    return table.game.view(seat).hand
-
-
-def broken(table: Table) -> bool:
-    return table.state()["spades_broken"] is True
-
-
-def last_winner(table: Table) -> str:
-    cards = table.state()["trick"]["cards"]
-    return next(str(card["seat"]) for card in cards if card["winning"])
+    return table_of(CHAPTER, name)
 
 
 def test_on_lead_with_a_tempting_ace() -> None:
@@ -117,15 +93,11 @@ def test_a_new_hand_begins_unbroken() -> None:
 
 
 def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
-    code = cell(CHAPTER, "check-code").source
-    blank, right = 'answers = ["", "", "", ""]', 'answers = ["4D", "AS 9S", "9S AS 4D", "4D"]'
-    assert code.startswith(blank)
-    names = {"Cards": Cards, "legal_plays": legal_plays, "rules": Rules.two_player()}
-    for source, said in ((code, "0 of 4\n"), (code.replace(blank, right), "4 of 4\n")):
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed):
-            exec(source, dict(names))
-        assert printed.getvalue() == said
+    check_exercise(
+        CHAPTER,
+        'answers = ["4D", "AS 9S", "9S AS 4D", "4D"]',
+        {"Cards": Cards, "legal_plays": legal_plays, "rules": Rules.two_player()},
+    )
 
 
 def test_the_start_page_offers_both_games() -> None:
