@@ -37,7 +37,7 @@ def pictures(path: Path) -> dict[str, str]:
         for one in read(path).cells
         if one.cell_type == "code"
         for output in one.outputs
-        if "text/html" in output.get("data", {})
+        if SECTION.search(output.get("data", {}).get("text/html", ""))
     }
 
 

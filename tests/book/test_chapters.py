@@ -14,6 +14,8 @@ SHOWN = {
     "chapters/cards-and-tricks.ipynb": ("deck.cards", "play.turn", "trick."),
     "chapters/following-suit.ipynb": ("play.follow", "play.free-discard"),
     "chapters/breaking-spades.ipynb": ("break.",),
+    "chapters/scoring.ipynb": ("goal.", "score.", "game.win", "game.tie"),
+    "chapters/sandbags.ipynb": ("bags.",),
 }
 """Which chapter teaches which clauses, by their beginnings."""
 
