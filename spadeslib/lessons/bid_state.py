@@ -71,14 +71,17 @@ def _prompt(lesson: Lesson, outcomes: OutcomeState | None) -> Say:
         return _double_prompt(lesson)
     assert outcomes is not None
     if bid.is_nil:
-        nil = outcomes["nil"]
-        return _say(
-            "bidding.told-nil", "nil.score", sentence=nil["sentence"], more=_contract(lesson)
-        )
+        text = _told(outcomes["nil"])
+        return _say("bidding.told-nil", "nil.score", text=text, more=_contract(lesson))
     mine = next(row for row in outcomes["rows"] if row["mine"])
     near = _near([row for row in outcomes["rows"] if row["near"]], mine)
-    text = f"{mine['sentence']} {_contract(lesson)}".strip()
+    text = f"{_told(mine)} {_contract(lesson)}".strip()
     return _say("bidding.told", "score.made", bid=bid.name, text=text, more=near)
+
+
+def _told(row: Outcome) -> str:
+    chance = chance_told(row["chance"] / 100)
+    return say("bidding.mine", chance=chance, average=row["average_text"])
 
 
 def _mate(lesson: Lesson) -> str:

@@ -223,11 +223,11 @@ TEXTS |= {
     "draft.suit-drawn": "{suit}: {hand} in your hand, 1 drawn, {gone} discarded, {unseen} not seen",
     "draft.compare": "Your hand and the average drafted hand",
     "draft.source": "Averages of {n} hands that two computer players drafted, and of as many dealt hands.",
-    "draft.feature-tricks": "Tricks it is good for",
+    "draft.feature-tricks": "Tricks",
     "draft.feature-aces": "Aces",
-    "draft.feature-high": "Aces, kings and queens",
+    "draft.feature-high": "Aces to queens",
     "draft.feature-spades": "Spades",
-    "draft.feature-longest": "Cards of the longest suit",
+    "draft.feature-longest": "Longest suit",
     "draft.from-to": "{low} to {high}",
 }
 

@@ -10,6 +10,7 @@ from typing import Any
 from spadeslib.errors import Refused
 from spadeslib.lessons import Table
 from tests.lessons.card_fixtures import legal_states, trick_states
+from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
 
@@ -28,6 +29,8 @@ def states() -> dict[str, dict[str, JSON]]:
         "answers": answers(),
         "sheets": sheet_states(),
         "legal": legal_states(),
+        "draft": draft_states(),
+        "bid": bid_states(),
         "trick": trick_states(),
     }
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from "preact";
 import type { LessonState } from "../types";
 import { Bags } from "./bags";
+import { Bid } from "./bid";
+import { Draft } from "./draft";
 import { Score } from "./score";
 import { Legal } from "./legal";
 import type { Lesson } from "./session";
@@ -19,6 +21,8 @@ export const view = <State extends LessonState>(component: View<State>) => compo
 /** A line a kind, `kind: view(Component)`; a lesson without one stays the still picture. */
 export const views: Record<string, View> = {
   bags: view(Bags),
+  bid: view(Bid),
+  draft: view(Draft),
   score: view(Score),
   legal: view(Legal),
   trick: view(Trick),
