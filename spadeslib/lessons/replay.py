@@ -58,7 +58,7 @@ class Replay(Lesson):
     >>> events = game.push("look"), game.push("keep")
     >>> lesson = Replay(record=dict(game.record().data), step=2)
     >>> lesson.state()["progress"], lesson.state()["say"]["lead"]
-    ('Step 2 of 2', 'You keep {KS}.')
+    ('Step 2 of 2', 'You keep {TC}.')
     >>> lesson.do({"do": "back", "revision": 0})
     >>> lesson.state()["progress"]
     'Step 1 of 2'

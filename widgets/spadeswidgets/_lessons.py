@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from spadeslib import Game, Record
 from spadeslib.lessons import Bags as BagsLesson
 from spadeslib.lessons import Bid as BidLesson
 from spadeslib.lessons import Draft as DraftLesson
 from spadeslib.lessons import Legal as LegalLesson
+from spadeslib.lessons import Replay as ReplayLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
 from spadeswidgets._widget import _STATIC, SpadesWidget
+
+JSON = Any
 
 
 class LessonWidget(SpadesWidget):
@@ -146,3 +153,38 @@ class Bags(LessonWidget):
     """
 
     lesson_type = BagsLesson
+
+
+class Replay(LessonWidget):
+    """A game again, step by step, forwards and back, from any seat, with notes on its steps.
+
+    :param record: a game, its record, or the record's text.
+    :param seat: whose view it is; ``"all"`` lays all hands open, once every hand is finished.
+    :param notes: by step: a text, or an object with ``text``, ``clause`` (the rule behind it) and
+        ``question``, which is put one step before.
+    :param step: the step to open at; 0 is before the first action.
+    :raises SetupError: when a setting is unknown, or the record can't have happened.
+
+    >>> from spadeslib import Game, Rules
+    >>> game = Game(Rules.two_player(), seed=7)
+    >>> events = game.push("look"), game.push("keep")
+    >>> replay = Replay(record=game, notes={2: "A keeper."}, step=1)
+    >>> replay
+    <Replay: Replay, hand 1, draft turn 1 of 13. You look at the first card.>
+    >>> replay.do(do="next")
+    >>> replay.state["say"]["lead"], replay.state["note"]["text"]
+    ('You keep {TC}.', 'A keeper.')
+    """
+
+    lesson_type = ReplayLesson
+
+    def __init__(self, record: Record | Game | str | Mapping[str, JSON], **setup: JSON) -> None:
+        if isinstance(record, Game):
+            record = record.record()
+        given = record.data if isinstance(record, Record) else record
+        notes = setup.get("notes")
+        if isinstance(notes, Mapping):
+            setup["notes"] = {
+                str(step) if type(step) is int else step: note for step, note in notes.items()
+            }
+        super().__init__(record=given, **setup)

@@ -132,6 +132,39 @@ def bid(state: Mapping[str, JSON]) -> Iterable[str]:
     yield RUN
 
 
+def replay(state: Mapping[str, JSON]) -> Iterable[str]:
+    """The position at the step: what it was, the hands as far as they are shown, the trick, the sheets."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    yield f"<p>{_text(state['progress'])}. {_sentence(state['say'])}</p>"
+    if state["note"]:
+        yield f"<p>{_text(spoken(state['note']['text']))}</p>"
+    if state["question"]:
+        yield f"<p>{_text(spoken(state['question']))}</p>"
+    if state["trick"] and state["trick"]["cards"]:
+        cards = ", ".join(
+            f"{card['seat']} {_sign(card['code'])}" for card in state["trick"]["cards"]
+        )
+        yield f"<p>On the table: {_text(cards)}</p>"
+    seats = [
+        (
+            seat["name"],
+            seat["bid"],
+            "" if seat["won"] is None else seat["won"],
+            _signs(seat["cards"]) or f"{seat['hidden']} not shown"
+            if seat["hidden"] or seat["cards"]
+            else "none",
+        )
+        for seat in state["seats"]
+    ]
+    yield _rows("Seats", ("Seat", "Bid", "Won", "Cards"), seats)
+    for side in state["sheet"]:
+        lines = [
+            (line["sentence"], line["clause"], signed(line["points"])) for line in side["lines"]
+        ]
+        yield _rows(f"{side['label']}: {signed(side['points'])}", ("Why", "Rule", "Points"), lines)
+    yield '<p class="spades-run"><em>Run the cell to go on step by step.</em></p>'
+
+
 def _signs(cards: Iterable[Mapping[str, JSON]]) -> str:
     return " ".join(_sign(card["code"]) for card in cards)
 
@@ -151,6 +184,7 @@ PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "bid": bid,
     "draft": draft,
     "legal": legal,
+    "replay": replay,
     "score": score,
     "trick": trick,
 }

@@ -24,7 +24,7 @@ export const Bar = ({ state }: { state: TableState }) => (
   </header>
 );
 
-export const Sides = ({ state }: { state: TableState }) => (
+export const Sides = ({ state }: { state: Pick<TableState, "sides"> }) => (
   <div class="spades-sides">
     {state.sides.map((side) => (
       <dl key={side.label} class={`spades-side${side.mine ? " is-mine" : ""}`}>

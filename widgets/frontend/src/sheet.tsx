@@ -1,9 +1,13 @@
 import { minus, signed } from "./cards";
 import { Rich, Rule } from "./rich";
-import type { Session } from "./session";
 import type { SheetSide } from "./types";
 
-export const Sheets = ({ session }: { session: Session }) => (
+interface Shown {
+  state: { sheet: SheetSide[] };
+  href: (clause: string) => string;
+}
+
+export const Sheets = ({ session }: { session: Shown }) => (
   <div class="spades-sheets spades-wide">
     {session.state.sheet.map((side) => <Sheet key={side.label} side={side} session={session} />)}
   </div>
@@ -11,7 +15,7 @@ export const Sheets = ({ session }: { session: Session }) => (
 
 const loss = (points: number): string => (points < 0 ? "loss" : "");
 
-function Sheet({ side, session }: { side: SheetSide; session: Session }) {
+function Sheet({ side, session }: { side: SheetSide; session: Shown }) {
   return (
     <article class={`spades-sheet${side.mine ? " is-mine" : ""}`}>
       <h3>

@@ -3,6 +3,7 @@ import type { LessonState } from "../types";
 import { Bags } from "./bags";
 import { Bid } from "./bid";
 import { Draft } from "./draft";
+import { Replay } from "./replay";
 import { Score } from "./score";
 import { Legal } from "./legal";
 import type { Lesson } from "./session";
@@ -23,6 +24,7 @@ export const views: Record<string, View> = {
   bags: view(Bags),
   bid: view(Bid),
   draft: view(Draft),
+  replay: view(Replay),
   score: view(Score),
   legal: view(Legal),
   trick: view(Trick),

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from "vitest";
+import replay from "../../fixtures/replay.json";
+import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
+import { mount } from "../../src/lessons/mount";
+import type { LessonState } from "../../src/types";
+import { settle } from "../help";
+
+const found = <One>(name: string): One => {
+  const one = (replay as Record<string, unknown>)[name];
+  if (!one) throw new Error(`no fixture ${name}`);
+  return one as One;
+};
+
+class ReplayHost implements Host {
+  link: Link = { kind: "live" };
+  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
+  reset = null;
+  state: LessonState;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(name: string) {
+    this.state = found(name);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  send(intent: Intent): Promise<Refusal | null> {
+    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
+  }
+
+  async ask(): Promise<Answer> {
+    return {};
+  }
+
+  ruleHref = (clause: string): string => `#rule-${clause}`;
+
+  async accept(name: string): Promise<void> {
+    this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
+    for (const listener of [...this.listeners]) listener();
+    this.sent.at(-1)?.answer();
+    await settle();
+  }
+
+  get wishes(): object[] {
+    return this.sent.map(({ intent: { revision: _, ...wish } }) => wish);
+  }
+}
+
+let close = () => {};
+
+function draw(name: string) {
+  const host = new ReplayHost(name);
+  const root = document.createElement("section");
+  document.body.append(root);
+  close = mount(root, host);
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const button = (label: RegExp) => {
+    const one = all("button").find((it) => label.test(it.getAttribute("aria-label") ?? it.textContent ?? ""));
+    if (!one) throw new Error(`no button ${label}`);
+    return one;
+  };
+  const choose = (place: number, value: string) => {
+    const select = root.querySelectorAll("select")[place];
+    if (!select) throw new Error("no select");
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const key = (name_: string) => (root.querySelector(".spades-steps button") ?? root).dispatchEvent(new KeyboardEvent("keydown", { key: name_, bubbles: true, cancelable: true }));
+  return { host, root, all, button, choose, key };
+}
+
+afterEach(() => {
+  close();
+  document.body.replaceChildren();
+});
+
+describe("a replay", () => {
+  it.each(Object.keys(replay).filter((name) => !name.startsWith("refusal")))("draws %s", (name) => {
+    const { root } = draw(name);
+    expect(root.textContent).not.toMatch(/undefined|NaN|\{/);
+    expect(root.querySelector(".spades-steps span")?.textContent).toMatch(/^Step \d+ of \d+$/);
+  });
+
+  it("goes by buttons and by keys, and not beyond the ends", async () => {
+    const { host, button, key } = draw("draft");
+    button(/^Next$/).click();
+    await settle();
+    await host.accept("draft");
+    key("ArrowLeft");
+    await settle();
+    await host.accept("draft");
+    key("End");
+    await settle();
+    expect(host.wishes).toEqual([{ do: "go", step: 6 }, { do: "go", step: 4 }, { do: "go", step: 56 }]);
+    close();
+    const start = draw("start");
+    start.button(/^Back$/).click();
+    start.key("Home");
+    await settle();
+    expect(start.host.wishes).toEqual([]);
+  });
+
+  it("goes to a moment and changes the seat", async () => {
+    const { host, choose } = draw("start");
+    choose(0, "2");
+    await settle();
+    await host.accept("start");
+    choose(1, "all");
+    await settle();
+    await host.accept("draft, open");
+    choose(1, "1");
+    await settle();
+    expect(host.wishes).toEqual([{ do: "go", step: 31 }, { do: "seat", seat: "all" }, { do: "seat", seat: 1 }]);
+  });
+
+  it("shows the hands that may be seen, and says how many cards the seat has", () => {
+    const open = draw("four, open");
+    expect(open.all(".fan").length).toBe(4);
+    close();
+    const one = draw("four");
+    expect(one.all(".fan").length).toBe(1);
+    expect(one.all(".fan .spades-picture").length).toBeGreaterThan(5);
+    close();
+    expect(draw("unseen").root.textContent).toContain("not seen yet");
+  });
+
+  it("asks before the step and tells the note on it", async () => {
+    const ahead = draw("question");
+    expect(ahead.root.querySelector(".spades-replay-note")?.textContent).toContain("Before you go on: Which card");
+    close();
+    const { root, host, button } = draw("note");
+    expect(root.querySelector(".spades-replay-note a")?.getAttribute("href")).toBe("#rule-trick.highest");
+    button(/^Next note$/).click();
+    await settle();
+    expect(host.wishes).toEqual([{ do: "go", step: 36 }]);
+    expect(button(/^Note before$/).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("refuses a broken record at its field and keeps what was pasted", async () => {
+    const { host, root, button } = draw("start");
+    button(/^Record$/).click();
+    await settle();
+    const field = root.querySelector("textarea");
+    if (!field) throw new Error("no field");
+    field.value = "{";
+    button(/^Load it$/).click();
+    await settle();
+    expect(host.wishes).toEqual([{ do: "load", record: "{" }]);
+    host.sent.at(-1)?.answer(found<Refusal>("refusal record"));
+    await settle();
+    expect(root.querySelector(".spades-problem")?.textContent).toContain("This is no game record.");
+    expect(field.value).toBe("{");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+});
