@@ -121,12 +121,12 @@ def bid(state: Mapping[str, JSON]) -> Iterable[str]:
         yield f"<p>{_text(state['count']['sentence'])} {_text(state['count']['source'])}</p>"
     outcomes = state["outcomes"]
     if outcomes:
-        rows = [
+        odds = [
             (row["bid"], row["made"], row["missed"], f"{row['chance']} in 100", row["average_text"])
             for row in [*outcomes["rows"], outcomes["nil"]]
         ]
         head = ("Bid", "Made", "Missed", "How often made", "On average")
-        yield _rows(outcomes["heading"], head, rows)
+        yield _rows(outcomes["heading"], head, odds)
         for note in ("note", "nil_note", "source"):
             yield f"<p>{_text(outcomes[note])}</p>"
     yield RUN
