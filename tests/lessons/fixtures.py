@@ -11,6 +11,7 @@ from spadeslib.errors import Refused
 from spadeslib.lessons import Table
 from tests.lessons.card_fixtures import legal_states, trick_states
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
+from tests.lessons.drill_fixtures import drill_states
 from tests.lessons.replay_fixtures import replay_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
@@ -34,6 +35,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "bid": bid_states(),
         "trick": trick_states(),
         "replay": replay_states(),
+        "drill": drill_states(),
     }
 
 

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from spadeslib import __version__
-from spadeswidgets._lessons import Bags, Bid, Draft, Legal, Replay, Score, Trick
+from spadeswidgets._lessons import Bags, Bid, Draft, Drill, Legal, Replay, Score, Trick
 from spadeswidgets._widget import SpadesWidget, Table
 
-__all__ = ["Bags", "Bid", "Draft", "Legal", "Replay", "Score", "SpadesWidget", "Table", "Trick", "__version__"]
+__all__ = [
+    "Bags",
+    "Bid",
+    "Draft",
+    "Drill",
+    "Legal",
+    "Replay",
+    "Score",
+    "SpadesWidget",
+    "Table",
+    "Trick",
+    "__version__",
+]

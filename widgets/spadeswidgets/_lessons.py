@@ -13,6 +13,8 @@ from spadeslib.lessons import Legal as LegalLesson
 from spadeslib.lessons import Replay as ReplayLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
+from spadeslib.lessons.drills.drill import Drill as DrillLesson
+from spadeslib.texts import plain
 from spadeswidgets._widget import _STATIC, SpadesWidget
 
 JSON = Any
@@ -153,6 +155,40 @@ class Bags(LessonWidget):
     """
 
     lesson_type = BagsLesson
+
+
+class Drill(LessonWidget):
+    """Questions one after the other, each built for one wrong idea, until all of them are told from the rules.
+
+    The first answer to a question counts; it stays open until it is right or shown, with three hints at
+    hand. Each skill begins with a worked example and one to finish.
+
+    :param families: what is asked about: ``"trick"``, ``"legal"``, ``"lead"``, ``"nil"``, ``"score"``,
+        ``"bags"``, ``"end"`` and so on, as a list.
+    :param variant: with ``families``: ``"two"`` (the default) or ``"four"`` players.
+    :param chapter: instead of families: the name of a chapter, which brings its own.
+    :param seed: chooses the questions; the same seed and the same answers, the same questions.
+    :param rules: ``Rules.two_player()`` or ``Rules.partnership()`` with house rules, to ask about these.
+    :param progress: what the reader knows already, as JSON or text.
+    :param intro: begin each skill with a worked example.
+    :param mix: ask again now and then what was missed elsewhere, and refresh what was held.
+    :param device, day: go with what is added to the progress: where it was answered, and on which day.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> drill = Drill(families=["trick"], variant="four", seed=7)
+    >>> drill
+    <Drill: Who wins the trick?, worked example. Who wins?>
+    >>> drill.do(do="next")
+    >>> [field["label"] for field in drill.state["fields"]]
+    ['Trick 1: the winning card', 'Trick 2: the winning card', 'Trick 3: the winning card']
+    """
+
+    lesson_type = DrillLesson
+
+    def __repr__(self) -> str:
+        state = self.state
+        what = ", ".join(part for part in (state["heading"], state["subheading"]) if part)
+        return f"<{type(self).__name__}: {what}. {plain(state['prompt']['lead'])}>"
 
 
 class Replay(LessonWidget):

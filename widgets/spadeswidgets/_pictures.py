@@ -132,6 +132,59 @@ def bid(state: Mapping[str, JSON]) -> Iterable[str]:
     yield RUN
 
 
+def drill(state: Mapping[str, JSON]) -> Iterable[str]:
+    """The question, what it shows, what there is to fill in, and how far the learner has come."""
+    which = f", {state['subheading']}" if state["subheading"] else ""
+    yield f"<p><strong>{_text(state['heading'])}</strong>{_text(which)}</p>"
+    yield f"<p>{_sentence(state['prompt'])}</p>"
+    if state["position"]:
+        yield from _position(state["position"])
+    for field in state["fields"]:
+        yield f"<p>{_text(_asked(field))}</p>"
+    told = state["verdict"]
+    if told:
+        said = [told["lead"], told["shows"], told["why"], *told["steps"]]
+        yield f"<p>{_text(spoken(' '.join(part for part in said if part)))}</p>"
+    for hint in state["hints"]:
+        yield f"<p>{_text(spoken(hint))}</p>"
+    skills = [(one["title"], one["label"]) for one in state["skills"]]
+    yield _rows("Progress", ("Skill", "State"), skills)
+    yield '<p class="spades-run"><em>Run the cell to answer.</em></p>'
+
+
+def _position(position: Mapping[str, JSON]) -> Iterable[str]:
+    for fact in position["facts"]:
+        yield f"<p>{_text(spoken(fact))}</p>"
+    rows = [(one["name"], one["role"], one["bid"], one["note"]) for one in position["seats"]]
+    if any(row[2] or row[3] for row in rows):
+        yield _rows("Seats", ("Seat", "Role", "Bid", "Note"), rows)
+    for trick in position["tricks"]:
+        cards = ", ".join(f"{card['seat']} {_sign(card['code'])}" for card in trick["cards"])
+        yield f"<p>{_text(trick['label'])}: {_text(cards)}</p>"
+    if position["cards"]:
+        yield f"<p>{_text(_signs(position['cards']))}</p>"
+    if position["hand"]:
+        yield f"<p>{_text(position['hand_label'])}: {_text(_signs(position['hand']))}</p>"
+    table = position["table"]
+    if table:
+        lines = [(spoken(row["label"]), *map(spoken, row["cells"])) for row in table["rows"]]
+        yield _rows(table["caption"], ("", *table["columns"]), lines)
+
+
+def _asked(field: Mapping[str, JSON]) -> str:
+    """Return a field's label and what it offers."""
+    label = str(field["label"])
+    if field["kind"] == "number":
+        return f"{label}: ____ {field['unit']}".rstrip()
+    if field["kind"] in ("card", "cards"):
+        return f"{label}: ____" + (f" ({field['none']}?)" if field["none"] else "")
+    offered = [one["name"] for one in field["options"]]
+    offered += [field["none"]] if field["none"] else []
+    places = ", ".join(one["name"] for one in field["places"])
+    mark = "" if label.endswith("?") else ":"
+    return f"{label}{mark} {', '.join(offered)}" + (f" (places: {places})" if places else "")
+
+
 def replay(state: Mapping[str, JSON]) -> Iterable[str]:
     """The position at the step: what it was, the hands as far as they are shown, the trick, the sheets."""
     yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
@@ -183,6 +236,7 @@ PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "bags": bags,
     "bid": bid,
     "draft": draft,
+    "drill": drill,
     "legal": legal,
     "replay": replay,
     "score": score,

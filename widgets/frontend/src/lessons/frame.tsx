@@ -35,20 +35,23 @@ export function LessonFrame({ lesson, figure, actions, keys = [], children }: Fr
         <Undo talk={lesson} />
         <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
       </div>
-      {lesson.drawer === "menu" && (
-        <Sheet talk={lesson} title="Settings and more">
-          <div class="spades-menu">
-            <Settings only={["deck", "motion", "keys"]} />
-            {keys.length > 0 && <section><h4>Keys</h4><KeyList keys={keys} /></section>}
-            <section class="spades-menu-row"><Reset talk={lesson} /></section>
-          </div>
-        </Sheet>
-      )}
+      <LessonMenu lesson={lesson} keys={keys} />
     </>
   );
 }
 
-const Heading = ({ state }: { state: LessonState }) => (
+export const LessonMenu = ({ lesson, keys }: { lesson: Lesson; keys: [string, string][] }) =>
+  lesson.drawer === "menu" ? (
+    <Sheet talk={lesson} title="Settings and more">
+      <div class="spades-menu">
+        <Settings only={["deck", "motion", "keys"]} />
+        {keys.length > 0 && <section><h4>Keys</h4><KeyList keys={keys} /></section>}
+        <section class="spades-menu-row"><Reset talk={lesson} /></section>
+      </div>
+    </Sheet>
+  ) : null;
+
+export const Heading = ({ state }: { state: Pick<LessonState, "heading" | "subheading"> }) => (
   <header class="spades-bar">
     <h2 tabIndex={-1}>
       {state.heading}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import type { LessonState } from "../types";
 import { Bags } from "./bags";
+import { Drill } from "./drill";
 import { Bid } from "./bid";
 import { Draft } from "./draft";
 import { Replay } from "./replay";
@@ -22,6 +23,7 @@ export const view = <State extends LessonState>(component: View<State>) => compo
 /** A line a kind, `kind: view(Component)`; a lesson without one stays the still picture. */
 export const views: Record<string, View> = {
   bags: view(Bags),
+  drill: view(Drill),
   bid: view(Bid),
   draft: view(Draft),
   replay: view(Replay),

@@ -1,0 +1,127 @@
+import { Rich } from "../rich";
+import type { Draft } from "./drill-answer";
+import { Cards, CardTyped } from "./drill-cards";
+import { Order, Places } from "./drill-order";
+import type { DrillField, DrillOption } from "./drill-types";
+import { Problem } from "./problem";
+import { useField } from "./session";
+
+export interface FieldProps {
+  draft: Draft;
+  field: DrillField;
+}
+
+/** All that there is to fill in; cards of a trick or a hand are pressed where they lie. */
+export const Fields = ({ draft, placed }: { draft: Draft; placed: ReadonlySet<string> }) => {
+  const { fields } = draft.state;
+  const typed = fields.filter((field) => /^cards?$/.test(field.kind) && !draft.fixed(field.name));
+  return (
+    <div class="spades-drill-fields">
+      {fields.map((field) => !placed.has(field.name) && <Field key={field.name} draft={draft} field={field} />)}
+      {typed.length > 0 && (
+        <details class="spades-fold">
+          <summary>Type the cards instead</summary>
+          <div class="spades-drill-typed">
+            {typed.map((field) => <CardTyped key={field.name} draft={draft} field={field} />)}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+};
+
+const Field = ({ draft, field }: FieldProps) => {
+  if (field.kind === "number") return <NumberLine draft={draft} field={field} />;
+  if (field.kind === "order") return <Order draft={draft} field={field} />;
+  if (field.kind === "places") return <Places draft={draft} field={field} />;
+  if (field.kind === "choice" || field.kind === "marks") return <Options draft={draft} field={field} />;
+  return <Cards draft={draft} field={field} />;
+};
+
+export const idOf = ({ draft, field }: FieldProps): string => `${draft.lesson.id}-${field.name}`;
+
+/** A number to type, with a button for its sign where it may be less than none. */
+function NumberLine(props: FieldProps) {
+  const { draft, field } = props;
+  const { name, label, unit, low, optional } = field;
+  const id = idOf(props);
+  const wrong = draft.lesson.problem(name) !== null;
+  const held = String(draft.held(name) ?? "");
+  const fixed = draft.fixed(name);
+  useField(draft.lesson, name);
+  const turn = () => draft.set(name, /^[-−–]/.test(held) ? held.slice(1) : `−${held.replace(/^\+/, "")}`);
+  return (
+    <div class={`spades-drill-number${wrong ? " is-wrong" : ""}`}>
+      <label for={id}>
+        {label}
+        {optional && !fixed && <small> empty for none</small>}
+      </label>
+      <span class="box">
+        {low < 0 && !fixed && <button type="button" class="spades-btn" aria-label={`${label}: change the sign`} onClick={turn}>±</button>}
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          enterkeyhint="done"
+          maxLength={9}
+          value={held}
+          readOnly={fixed}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-why` : undefined}
+          onInput={(event) => draft.set(name, event.currentTarget.value)}
+        />
+        {unit && <span class="unit">{unit}</span>}
+      </span>
+      <Problem lesson={draft.lesson} name={name} />
+    </div>
+  );
+}
+
+/** One of several, or any of several. */
+function Options({ draft, field }: FieldProps) {
+  const { name, kind, label, options, none } = field;
+  const held = draft.held(name);
+  const many = kind === "marks";
+  const marked = (value: string) => (many ? Array.isArray(held) && held.includes(value) : held === value);
+  const press = (value: string) => {
+    const now = Array.isArray(held) ? held : [];
+    draft.set(name, !many ? value : now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
+  };
+  useField(draft.lesson, name);
+  const wide = options.some((one) => one.label.length > 22);
+  return (
+    <div class="spades-drill-field" role="group" aria-label={label} data-field={name}>
+      <p class="label">{label}</p>
+      <div class={`spades-drill-options${wide ? " is-wide" : ""}${many ? " is-many" : ""}`}>
+        {options.map((one) => <Pick key={one.value} option={one} on={marked(one.value)} off={draft.fixed(name)} note={noteOn(draft, name, one.value, marked(one.value))} press={() => press(one.value)} />)}
+        {none && many && <Pick option={{ value: "", label: none, name: none }} on={Array.isArray(held) && !held.length} off={draft.fixed(name)} press={() => draft.set(name, [])} />}
+      </div>
+      <Problem lesson={draft.lesson} name={name} />
+    </div>
+  );
+}
+
+interface PickProps {
+  option: DrillOption;
+  on: boolean;
+  off: boolean;
+  note?: string;
+  press: () => void;
+}
+
+/** A button that is pressed or not. */
+export const Pick = ({ option, on, off, note = "", press }: PickProps) => (
+  <button type="button" class={`spades-drill-pick${note ? " is-wrong" : ""}`} aria-pressed={on} aria-disabled={off || undefined} data-value={option.value} onClick={() => !off && press()}>
+    <span class="sign" aria-hidden="true" />
+    <span aria-hidden="true"><Rich text={option.label} /></span>
+    <span class="spades-vh">{option.name}{note && `, ${note}`}</span>
+    {note && <span class="note" aria-hidden="true">{note}</span>}
+  </button>
+);
+
+/** What the verdict says of a card or an option, as long as it still stands as it was answered. */
+export function noteOn(draft: Draft, field: string, value: string, on: boolean): string {
+  const note = draft.state.verdict?.notes.find((one) => one.field === field && one.value === value);
+  return note && on === (note.verdict === "too many") ? note.verdict : "";
+}

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import type { DrillSkill, DrillState } from "./drill-types";
+
+interface Props {
+  state: DrillState;
+  act: (intent: string, more?: Record<string, unknown>) => void;
+}
+
+/** What is new, learned or held, in words and in shapes; each can be set to new, and that taken back. */
+export function Progress({ state, act }: Props) {
+  const { skills, events } = state;
+  const [sure, setSure] = useState("");
+  const undoable = events.at(-1)?.result === "reset";
+  return (
+    <section class="spades-drill-progress" aria-label="Progress">
+      <ul>
+        {skills.map((skill) => (
+          <li key={skill.skill} class={`is-${skill.state}`}>
+            <b>{skill.title}</b>
+            <Marks skill={skill} />
+            <span class="words">
+              {skill.label}
+              {skill.traps > 0 && <small> · {skill.beaten} of {skill.traps} mistakes ruled out</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details class="spades-fold">
+        <summary>Start over</summary>
+        <div class="spades-menu-row" data-zone="reset">
+          {skills.map((skill) => {
+            const asked = sure === skill.skill;
+            const fresh = skill.state === "new" && skill.beaten === 0;
+            return (
+              <button
+                key={skill.skill}
+                type="button"
+                class={`spades-btn${asked ? " warn" : ""}`}
+                aria-disabled={fresh || undefined}
+                onClick={() => {
+                  if (fresh) return;
+                  setSure(asked ? "" : skill.skill);
+                  if (asked) act("reset", { skills: skill.skill });
+                }}
+              >
+                {asked ? `Set “${skill.title}” to new?` : `${skill.title}: to new`}
+              </button>
+            );
+          })}
+        </div>
+      </details>
+      {undoable && <button type="button" class="spades-btn" data-zone="undo" onClick={() => act("undo reset")}>Take “to new” back</button>}
+    </section>
+  );
+}
+
+/** A step a level: full, under way, open; a tick once held, an arrow round it when a refresh is due. */
+const Marks = ({ skill }: { skill: DrillSkill }) => {
+  const held = skill.state === "held" || skill.state === "due";
+  const at = held ? skill.top : skill.state === "new" ? 0 : skill.level;
+  return (
+    <span class="marks" aria-hidden="true">
+      {Array.from({ length: skill.top }, (_, i) => <i key={i} class={held || i + 1 < at ? "full" : i + 1 === at ? "half" : "open"} />)}
+      {held && <span class="held">{skill.state === "due" ? "↻" : "✓"}</span>}
+    </span>
+  );
+};
