@@ -2,11 +2,12 @@ import { useRef } from "preact/hooks";
 import { Button } from "../actions";
 import { SuitMark } from "../art";
 import { Sides } from "../bar";
+import { Bids } from "../bids";
 import { Picture } from "../card";
 import { Sheet } from "../drawer";
 import { Rich, Rule } from "../rich";
 import { Sheets } from "../sheet";
-import type { TrickCard } from "../types";
+import type { BidRow, TrickCard } from "../types";
 import { bidWord } from "../words";
 import { LessonFrame } from "./frame";
 import { Problem } from "./problem";
@@ -56,7 +57,7 @@ export function Replay({ lesson, state }: ViewProps<ReplayState>) {
         }
       >
         {noted && <Notes lesson={lesson} />}
-        <Hands state={state} />
+        {state.sheet.length === 0 && <Hands state={state} />}
         <Choices lesson={lesson} />
         {state.sheet.length === 0 && <Sides state={state} />}
       </LessonFrame>
@@ -103,11 +104,19 @@ function Stage({ state }: { state: ReplayState }) {
   }
   return (
     <div class="spades-stage spades-replay-stage" data-seats="list" data-of={seats.length}>
-      <div class="spades-row">{seats.map((seat) => <Seat key={seat.seat} seat={seat} />)}</div>
-      {draft && <Draft draft={draft} />}
+      {draft && <div class="spades-row">{seats.map((seat) => <Seat key={seat.seat} seat={seat} />)}</div>}
+      {draft ? <Draft draft={draft} /> : <Bids rows={bidding(seats)} />}
     </div>
   );
 }
+
+/** The seats in bidding order: whoever dealt or drew first bids last. */
+const bidding = (seats: ReplaySeat[]): BidRow[] => {
+  const after = seats.findIndex((seat) => seat.role) + 1;
+  return [...seats.slice(after), ...seats.slice(0, after)].map((seat) => ({
+    place: seat.place, seat: seat.name, bid: seat.bid, note: seat.role, acting: seat.acting,
+  }));
+};
 
 const Draft = ({ draft }: { draft: ReplayDraft }) => (
   <div class="spades-replay-draft">
