@@ -8,6 +8,7 @@ import re
 import pytest
 
 from spadeslib import Game, Rules, SetupError
+from spadeslib.lessons.wire import handle
 from spadeswidgets import Replay
 from spadeswidgets._html import picture
 from tests.lessons.replay_fixtures import NOTES, record
@@ -48,3 +49,22 @@ def test_the_picture_tells_the_step() -> None:
     assert "not shown" not in words and "{" not in words
     assert "13 not shown" in words_of(Replay(record(TWO), step=31)).replace("12 not", "13 not")
     assert "Hand 1 is scored." in words_of(Replay(record(Rules.from_dict(FOUR)), step=60))
+
+
+def test_a_hostile_note_stays_text() -> None:
+    note = "<img src=x onerror=alert(1)> {0} {QS}</script>"
+    replay = Replay(record(TWO), step=36, notes={36: note, 37: {"text": "x", "question": note}})
+    html = picture(replay.kind, replay.setup, replay.log, replay.state)
+    assert "<img" not in html and html.count("</script>") == 1
+    assert "&lt;img src=x onerror=alert(1)&gt; 0 queen of spades" in html
+
+
+def test_the_page_builds_and_steps_it() -> None:
+    replay = Replay(record(TWO), step=36)
+    saved = {"kind": replay.kind, "setup": replay.setup, "log": replay.log}
+    made = json.loads(handle(json.dumps({"id": 1, "to": "make", "key": "replay", **saved})))
+    assert made["state"] == json.loads(json.dumps(replay.state))
+    revision = made["state"]["revision"]
+    intent = {"do": "next", "revision": revision}
+    done = json.loads(handle(json.dumps({"id": 2, "to": "do", "key": "replay", "intent": intent})))
+    assert done["state"]["step"] == 37
