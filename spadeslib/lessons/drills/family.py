@@ -64,6 +64,8 @@ class Told:
 
     shows: str
     why: str
+    clause: str = ""
+    """The rule that the idea breaks, where it is not always the same one."""
 
 
 def no_notes(facts: Facts, answer: Answer) -> list[NoteShape]:

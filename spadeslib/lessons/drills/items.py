@@ -226,8 +226,8 @@ def check(item: Item, answer: JSON) -> Verdict:
     if trap:
         told = family.tell(item.facts, trap, read)
         shows, why = told.shows, told.why
-        clause = next(
-            one.clause for one in family.traps if one.id == trap and item.variant in one.variants
+        clause = told.clause or next(
+            one.clause for one in family.traps_of(item.variant) if one.id == trap
         )
     else:
         shows, why, _ = parts(f"{item.family}.miss")

@@ -16,7 +16,7 @@ from spadeslib.lessons.drills.states import (
 from spadeslib.lessons.drills.words import say
 from spadeslib.lessons.states import CardState, Place
 from spadeslib.seats import partner
-from spadeslib.texts import Voice
+from spadeslib.texts import Voice, Who
 
 ME = 0
 """The learner's seat in every question."""
@@ -38,6 +38,11 @@ def name_of(seat: int, seats: int) -> str:
 def in_text(seat: int, seats: int) -> str:
     """Return a seat's name within a sentence: the learner is ``you``."""
     return "you" if seat == ME else name_of(seat, seats)
+
+
+def within(seat: int, seats: int) -> Who:
+    """Return a seat as a subject within a sentence: the learner is ``you``."""
+    return Who("you", plural=True) if seat == ME else Voice(seats).seat(seat)
 
 
 def card_state(card: str) -> CardState:

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from spadeslib.errors import SetupError, shown
-from spadeslib.lessons.drills.families import bags, end, lead, legal, nil, score, trick
+from spadeslib.lessons.drills.families import (
+    bags,
+    bid,
+    draft,
+    end,
+    exchange,
+    house,
+    knows,
+    lead,
+    legal,
+    nil,
+    play,
+    score,
+    trick,
+)
 from spadeslib.lessons.drills.family import Family
 
-FAMILIES: dict[str, Family] = {
-    one.FAMILY.id: one.FAMILY for one in (trick, legal, lead, nil, score, bags, end)
-}
+_ALL = (trick, legal, lead, draft, knows, bid, nil, exchange, score, bags, end, play, house)
+FAMILIES: dict[str, Family] = {one.FAMILY.id: one.FAMILY for one in _ALL}
 """In the order in which the book teaches them."""
 
 

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from spadeslib import bidding, draft, exchange, scoring, tricks
 from spadeslib.bidding import Bid
-from spadeslib.cards import Card, Cards
+from spadeslib.cards import FULL_MASK, Card, Cards, Suit
+from spadeslib.game import Game
 from spadeslib.rules import Rules
+from spadeslib.view import unseen
 
 Tricks = Sequence[Sequence[Card]]
 NONE, BEFORE = "none", "before"
@@ -30,6 +32,83 @@ def breaker(tricks_so_far: Tricks, before: bool) -> str:
             if tricks.breaks_spades(card):
                 return card.text
     return NONE
+
+
+def discard_seen_by(rules: Rules, seat: int, *, looked: bool) -> tuple[int, ...]:
+    """Return who has seen a card that ``seat`` let go to the discard pile (``draft.keep``).
+
+    ``looked``: it was drawn and looked at; otherwise it went by when another was kept.
+    """
+    return (seat,) if looked else draft.second_card_seen_by(rules, seat)
+
+
+def draft_counts(turns: int, first: int, seat: int) -> tuple[int, int, int]:
+    """Return stock, discard pile and a seat's hand after some draft turns (``draft.end``)."""
+    mine = sum(draft.drafter(turn, first) == seat for turn in range(turns))
+    return 52 - 2 * turns, turns, mine
+
+
+def may_double(looked: Sequence[bool], seat: int) -> bool:
+    """Tell whether Double Nil is open to a seat: only before its own first look (``blind.when``)."""
+    return not looked[seat]
+
+
+def asked_to_bid(rules: Rules, bids: Sequence[Bid | None], first: int) -> tuple[int, ...]:
+    """Return the seats that still have to bid, in order; a Double Nil is not asked again (``bid.order``)."""
+    return tuple(seat for seat in bidding.bid_order(rules, first) if bids[seat] is None)
+
+
+def open_bids(rules: Rules, hand: Cards, earlier: Sequence[Bid | None]) -> list[str]:
+    """Return the bids open to a seat, whatever was bid before (``bid.range``, ``bid.free``)."""
+    return [str(bid.number) for bid in bidding.legal_bids(rules, hand)]
+
+
+def timeline(bidders: Sequence[int], steps: Sequence[int], double: Sequence[int]) -> list[str]:
+    """Return bids and exchanges in order: all bids first (``blind.timing``).
+
+    :param bidders: the seats that bid in the round, in order.
+    :param steps: the seats that exchange, in order.
+    :param double: the seats that bid Double Nil.
+    """
+    return [f"bid-{seat}" for seat in bidders] + [f"swap-{seat}" for seat in steps]
+
+
+def zero_stake(rules: Rules) -> int:
+    """Return the points at stake with a bid of 0, which is Nil (``bid.range``)."""
+    return rules.nil_value
+
+
+def exchange_sizes(rules: Rules) -> tuple[int, int, int]:
+    """Return the least and the most cards of one exchange, and how many come back (``blind.exchange``)."""
+    size = rules.exchange_size
+    return (0 if rules.two else size), size, size
+
+
+def pool_of(pile: Sequence[str], thrown: Sequence[str], before: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards that an exchange draws from: the pile as it lay before the throw.
+
+    :param pile: the discards of the draft that still lie there.
+    :param thrown: what is thrown now.
+    :param before: what somebody threw in an earlier exchange.
+    """
+    return (*pile, *before)
+
+
+def shown_void(tricks_so_far: Sequence[Sequence[tuple[int, Card]]], suit: Suit) -> tuple[int, ...]:
+    """Return the seats that have shown to hold none of a suit (``play.follow``)."""
+    return tuple(
+        dict.fromkeys(
+            seat
+            for trick in tricks_so_far
+            for seat, card in trick
+            if trick[0][1].suit is suit and card.suit is not suit
+        )
+    )
+
+
+def known_places(game: Game, seat: int) -> Cards:
+    """Return the cards whose place a seat knows, as its view has them."""
+    return Cards.from_mask(FULL_MASK) - unseen(game.view(seat))
 
 
 class Sheet(NamedTuple):
@@ -107,8 +186,17 @@ class Rulebook:
     legal_plays: Callable[..., Cards] = tricks.legal_plays
     breaker: Callable[[Tricks, bool], str] = breaker
     draft_turn: Callable[..., tuple[int, int]] = draft.draft_turn
-    second_card_seen_by: Callable[[Rules, int], tuple[int, ...]] = draft.second_card_seen_by
-    legal_bids: Callable[[Rules, Cards], tuple[Bid, ...]] = bidding.legal_bids
+    discard_seen_by: Callable[..., tuple[int, ...]] = discard_seen_by
+    draft_counts: Callable[[int, int, int], tuple[int, int, int]] = draft_counts
+    may_double: Callable[[Sequence[bool], int], bool] = may_double
+    asked_to_bid: Callable[..., tuple[int, ...]] = asked_to_bid
+    zero_stake: Callable[[Rules], int] = zero_stake
+    exchange_sizes: Callable[[Rules], tuple[int, int, int]] = exchange_sizes
+    pool_of: Callable[..., tuple[str, ...]] = pool_of
+    shown_void: Callable[..., tuple[int, ...]] = shown_void
+    known_places: Callable[[Game, int], Cards] = known_places
+    open_bids: Callable[[Rules, Cards, Sequence[Bid | None]], list[str]] = open_bids
+    timeline: Callable[[Sequence[int], Sequence[int], Sequence[int]], list[str]] = timeline
     bid_order: Callable[[Rules, int], tuple[int, ...]] = bidding.bid_order
     contract: Callable[[Rules, Sequence[Bid | None], int], int] = bidding.contract
     exchange_steps: Callable[..., tuple[int, ...]] = exchange.exchange_steps

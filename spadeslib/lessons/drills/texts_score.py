@@ -6,6 +6,7 @@ SCORE_TEXTS: dict[str, str] = {
     "unit.points": "points",
     "unit.bags": "bags",
     "hands.caption": "Bids and tricks of the hand",
+    "hands.totals": "The score is {ours} to {theirs}.",
     "hands.bid": "bid",
     "hands.won": "won",
     "hands.you": "you",

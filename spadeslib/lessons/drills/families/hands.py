@@ -76,6 +76,19 @@ def counted(facts: Facts, side: int = ME) -> tuple[int, int]:
     return sum(bids[seat].number for seat in seats), sum(facts["tricks"][seat] for seat in seats)
 
 
+def totals(dice: Dice, rules: Rules) -> list[int]:
+    """Return a score somewhere in a game."""
+    return [dice.between(-5, rules.target // 10 - 1) * 10 + dice.between(0, 9) for _ in range(2)]
+
+
+def totals_told(facts: Facts) -> list[str]:
+    """Return the score of a position as a sentence, where it has one."""
+    if not facts.get("totals"):
+        return []
+    ours, theirs = facts["totals"]
+    return [say("hands.totals", ours=number(ours), theirs=number(theirs))]
+
+
 def points_of(rules: Rules) -> dict[str, Any]:
     """Return the values that sentences about points need."""
     return {
