@@ -70,7 +70,7 @@ function SayBox({ lesson }: { lesson: Lesson }) {
 }
 
 /** A cut link comes before an answer, an answer before the state's own sentence. */
-function saying(lesson: Lesson): { kind: string; say: Say } {
+export function saying(lesson: Lesson): { kind: string; say: Say } {
   const { state, link, reply, undone } = lesson;
   if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
   if (reply && !lesson.atField) return reply;

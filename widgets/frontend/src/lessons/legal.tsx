@@ -141,11 +141,15 @@ function Position({ lesson, target, setTarget }: PositionProps) {
   const led = state.led ? [state.led.code] : [];
   const chosen = target === "hand" ? held : led;
   const others = Object.fromEntries(target === "hand" ? led.map((code) => [code, "led"]) : held.map((code) => [code, "held"]));
-  const press = (card: string) => void lesson.do(chosen.includes(card) ? { do: "take", card } : { do: "put", card, to: target });
+  const press = async (card: string) => {
+    const puts = !chosen.includes(card);
+    const refused = await lesson.do(puts ? { do: "put", card, to: target } : { do: "take", card });
+    if (refused === null && puts && target === "led") lesson.open("");
+  };
   return (
     <>
       <Segments id={`${lesson.id}-target`} label={WORDS.cards} options={WORDS.targets} value={target} set={(value) => setTarget(value as Target)} />
-      <CardPicker lesson={lesson} label={`${WORDS.cards} ${target === "hand" ? "for the hand" : "to lead"}`} chosen={chosen} marks={others} onPress={press} name={target} />
+      <CardPicker lesson={lesson} label={`${WORDS.cards} ${target === "hand" ? "for the hand" : "to lead"}`} chosen={chosen} marks={others} onPress={(card) => void press(card)} name={target} />
       <div class="spades-menu-row">
         <Button talk={lesson} off={!held.length} press={() => void (held.length && lesson.do({ do: "set", hand: "" }))}>{WORDS.empty}</Button>
         <Button talk={lesson} off={!led.length} press={() => void (led.length && lesson.do({ do: "set", led: "" }))}>{WORDS.noLead}</Button>

@@ -1,14 +1,39 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sheet } from "../drawer";
+import { Words } from "../say";
+import { saying } from "./frame";
 import type { Lesson } from "./session";
 
-/** The sheet in which a position is laid out. */
-export const Setup = ({ lesson, children }: { lesson: Lesson; children: ComponentChildren }) =>
+interface SetupProps {
+  lesson: Lesson;
+  children: ComponentChildren;
+}
+
+/** The sheet in which a position is laid out; what comes of it is said on top, as the figure may be out of sight. */
+export const Setup = ({ lesson, children }: SetupProps) =>
   lesson.drawer === "setup" ? (
     <Sheet talk={lesson} title="Set up">
-      <div class="spades-setup">{children}</div>
+      <Position lesson={lesson}>{children}</Position>
     </Sheet>
   ) : null;
+
+function Position({ lesson, children }: SetupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = box.current?.closest(".spades");
+    return () => requestAnimationFrame(() => {
+      if (!lesson.drawer) root?.querySelector(".spades-figure")?.scrollIntoView?.({ block: "nearest" });
+    });
+  }, [lesson]);
+  const { kind, say } = saying(lesson);
+  return (
+    <div ref={box} class="spades-setup">
+      <div class={`spades-setup-say is-${kind}`}><Words say={say} href={lesson.href} /></div>
+      {children}
+    </div>
+  );
+}
 
 interface SegmentsProps {
   id: string;

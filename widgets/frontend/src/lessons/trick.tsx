@@ -34,8 +34,13 @@ export function Trick({ lesson, state }: ViewProps<TrickLessonState>) {
   const stepping = useRef(false);
   if (state.more) stepping.current = true;
   const why = (card: PlayedCard) => {
-    if (asked(lesson) === card) lesson.dismiss();
-    else lesson.note(card.say, card.winning ? "hint" : "note", card.code);
+    if (asked(lesson) === card) {
+      if (lesson.drawer) lesson.open("");
+      lesson.dismiss();
+      return;
+    }
+    lesson.note(card.say, card.winning ? "hint" : "note", card.code);
+    if (lesson.drawer !== "setup") lesson.open("setup");
   };
   return (
     <>
@@ -148,14 +153,16 @@ function Cards({ lesson }: Props) {
   const label = changed ? `In place of the ${changed.name.toLowerCase()}` : next ? (next.place === "s" ? "Your card" : `${next.name}’s card`) : WORDS.full;
   useField(lesson, "seats");
   useField(lesson, "leader");
-  const press = (card: string) => {
-    if (!changed && card === last?.code) void lesson.do({ do: "take" });
-    else void lesson.do({ do: "put", card, ...(changed ? { at } : {}) });
+  const press = async (card: string) => {
+    if (!changed && card === last?.code) return lesson.do({ do: "take" });
+    const refused = await lesson.do({ do: "put", card, ...(changed ? { at } : {}) });
+    if (refused === null && (changed || lesson.state.complete)) lesson.open("");
+    return refused;
   };
   return (
     <>
       <p class="spades-trick-what"><b>{label}</b></p>
-      <CardPicker lesson={lesson} label={label} chosen={codes} marks={marks} onPress={press} name="cards" />
+      <CardPicker lesson={lesson} label={label} chosen={codes} marks={marks} onPress={(card) => void press(card)} name="cards" />
       <div class="spades-menu-row">
         <Button talk={lesson} off={!last} press={() => void (last && lesson.do({ do: "take" }))}>{WORDS.back}</Button>
         <Button talk={lesson} off={!last} press={() => void (last && lesson.do({ do: "clear" }))}>{WORDS.clear}</Button>

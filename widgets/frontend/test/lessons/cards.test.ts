@@ -134,7 +134,7 @@ describe("what may be played", () => {
   });
 
   it("puts cards into the hand and takes them out, and puts one as the card led", async () => {
-    const { host, press } = draw("legal", "follow");
+    const { host, root, press } = draw("legal", "follow");
     await press(/^Set up/);
     await press('.spades-pick[data-card="2S"]');
     await host.accept("changed");
@@ -143,6 +143,9 @@ describe("what may be played", () => {
     await press(".spades-segments input[value=led]");
     await press('.spades-pick[data-card="3D"]');
     await host.accept("follow");
+    expect(root.querySelector(".spades-drawer")).toBeNull();
+    await press(/change it$/);
+    expect(root.querySelector(".spades-setup-say")?.textContent).toContain("Hearts were led.");
     await press('.spades-pick[data-card="9H"]');
     expect(host.wishes).toEqual([
       { do: "put", card: "2S", to: "hand" },
@@ -227,6 +230,8 @@ describe("who wins the trick", () => {
     await press(".at-w .spades-laid");
     expect(said()).toContain("a diamond can't win");
     expect(find(".at-w .spades-laid").getAttribute("aria-pressed")).toBe("true");
+    expect(find(".spades-setup-say").textContent).toContain("a diamond can't win");
+    expect(find(".spades-trick-what").textContent).toContain("In place of");
     await press(".at-w .spades-laid");
     expect(said()).toContain("North wins.");
     expect(find(".at-n .spades-laid").getAttribute("aria-label")).toBe("2 of spades, wins");
@@ -234,7 +239,7 @@ describe("who wins the trick", () => {
   });
 
   it("puts the next card, takes it back, and changes the one that was pressed", async () => {
-    const { host, find, press } = draw("trick", "half");
+    const { host, root, find, press } = draw("trick", "half");
     await press(".at-n .spades-laid");
     expect(find(".spades-trick-what").textContent).toBe("North’s card");
     await press('.spades-pick[data-card="3C"]');
@@ -244,7 +249,9 @@ describe("who wins the trick", () => {
     await press(".at-s .spades-laid");
     expect(find(".spades-trick-what").textContent).toBe("In place of the 9 of hearts");
     await press('.spades-pick[data-card="3C"]');
+    await host.accept("half");
     expect(host.wishes).toEqual([{ do: "put", card: "3C" }, { do: "take" }, { do: "put", card: "3C", at: 0 }]);
+    expect(root.querySelector(".spades-drawer")).toBeNull();
   });
 
   it("says at the cards that the trick is full, or that a card is in it", async () => {
