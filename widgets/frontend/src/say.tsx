@@ -1,9 +1,14 @@
 import { cardName } from "./cards";
 import { Chip } from "./card";
 import { Rich, Rule } from "./rich";
+import type { Conversation } from "./conversation";
 import type { Session } from "./session";
 import type { Choice, Say } from "./types";
 import { WORDS } from "./words";
+
+/** On the edge of the sentence's box: it covers nothing and moves nothing. */
+export const Starting = ({ talk }: { talk: Conversation }) =>
+  talk.link.kind === "starting" ? <span class="spades-starting">{talk.pending ? WORDS.kept : WORDS.starting}</span> : null;
 
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
@@ -12,6 +17,7 @@ export function SayBox({ session }: { session: Session }) {
   const points = kind === "refused" && state.hand.cards.some((card) => card.code === reply?.card);
   return (
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
+      <Starting talk={session} />
       <Words say={say} href={session.href} />
       {lifted ? (
         <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>

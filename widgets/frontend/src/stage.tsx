@@ -6,11 +6,10 @@ import { Draft } from "./draft";
 import { Exchange } from "./exchange";
 import type { Session } from "./session";
 import type { Place, SeatState, TableState, TrickCard } from "./types";
-import { bidWord, seatAt, turnWord, WORDS } from "./words";
+import { bidWord, seatAt, turnWord } from "./words";
 
 export function Stage({ session }: { session: Session }) {
   const { state } = session;
-  const starting = session.link.kind === "starting";
   const layout = state.trick ? String(state.seats.length) : state.draft && !state.bidding ? "draft" : "list";
   return (
     <div
@@ -18,7 +17,6 @@ export function Stage({ session }: { session: Session }) {
       data-seats={layout}
       onClick={() => state.pause === "trick" && session.proceed()}
     >
-      {starting && <span class="spades-starting">{WORDS.starting}</span>}
       {middle(session)}
     </div>
   );

@@ -3,10 +3,9 @@ import { Button, Undo } from "../actions";
 import { Sheet } from "../drawer";
 import { Reset } from "../menu";
 import { KeyList } from "../panel";
-import { Words } from "../say";
+import { Starting, Words } from "../say";
 import { Settings } from "../settings";
 import type { LessonState, Say } from "../types";
-import { WORDS } from "../words";
 import type { Lesson } from "./session";
 
 export interface FrameProps {
@@ -26,7 +25,6 @@ export function LessonFrame({ lesson, figure, actions, keys = [], children }: Fr
   return (
     <>
       <Heading state={state} />
-      {lesson.link.kind === "starting" && <p class="spades-starting">{lesson.pending ? WORDS.kept : WORDS.starting}</p>}
       {figure && <div class="spades-figure">{figure}</div>}
       <SayBox lesson={lesson} />
       {children}
@@ -64,6 +62,7 @@ function SayBox({ lesson }: { lesson: Lesson }) {
   const { kind, say } = saying(lesson);
   return (
     <div class={`spades-say is-${kind}`}>
+      <Starting talk={lesson} />
       <Words say={say} href={lesson.href} />
     </div>
   );

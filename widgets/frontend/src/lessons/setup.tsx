@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sheet } from "../drawer";
-import { Words } from "../say";
+import { Starting, Words } from "../say";
 import { saying } from "./frame";
 import type { Lesson } from "./session";
 
@@ -29,7 +29,10 @@ function Position({ lesson, children }: SetupProps) {
   const { kind, say } = saying(lesson);
   return (
     <div ref={box} class="spades-setup">
-      <div class={`spades-setup-say is-${kind}`}><Words say={say} href={lesson.href} /></div>
+      <div class={`spades-setup-say is-${kind}`}>
+        <Starting talk={lesson} />
+        <Words say={say} href={lesson.href} />
+      </div>
       {children}
     </div>
   );
