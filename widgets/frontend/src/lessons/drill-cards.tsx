@@ -128,7 +128,7 @@ export function CardTyped(props: FieldProps) {
   return (
     <div class="spades-field">
       <label for={id}>{field.label}, as in {field.kind === "card" ? "QS" : "QS 10H"}</label>
-      <input id={id} type="text" autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={200} value={raw ?? shown} onInput={(event) => input(event.currentTarget.value)} onBlur={() => setRaw(null)} />
+      <input id={id} type="text" autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={200} readOnly={draft.fixed(field.name)} value={raw ?? shown} onInput={(event) => input(event.currentTarget.value)} onBlur={() => setRaw(null)} />
     </div>
   );
 }

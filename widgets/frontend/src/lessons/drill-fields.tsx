@@ -13,8 +13,9 @@ export interface FieldProps {
 
 /** All that there is to fill in; cards of a trick or a hand are pressed where they lie. */
 export const Fields = ({ draft, placed }: { draft: Draft; placed: ReadonlySet<string> }) => {
-  const { fields } = draft.state;
-  const typed = fields.filter((field) => /^cards?$/.test(field.kind) && !draft.fixed(field.name));
+  const { fields, step } = draft.state;
+  /** Left where it is once the question has its answer, so that Next comes where Check was. */
+  const typed = step === "worked" ? [] : fields.filter((field) => /^cards?$/.test(field.kind));
   return (
     <div class="spades-drill-fields">
       {fields.map((field) => !placed.has(field.name) && <Field key={field.name} draft={draft} field={field} />)}

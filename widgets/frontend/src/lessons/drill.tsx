@@ -22,6 +22,12 @@ export function Drill({ lesson, state: given }: ViewProps) {
   const act = (intent: string, more: Record<string, unknown> = {}) => void lesson.do({ do: intent, ...more, day: today() });
   const main = useFocus(lesson, state);
   const open = state.fields.length > 0 && !draft.done;
+  const check = async () => {
+    const why = await lesson.do({ do: "answer", answer: draft.answer(), day: today() });
+    if (!why) return;
+    main.current?.querySelector<HTMLElement>(`input[id="${lesson.id}-${why.where}"]`)?.focus();
+    main.current?.querySelector(".spades-problem")?.scrollIntoView?.({ block: "nearest" });
+  };
   return (
     <div class="spades-drill" ref={main}>
       <div class="spades-drill-top">
@@ -36,7 +42,7 @@ export function Drill({ lesson, state: given }: ViewProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (open) act("answer", { answer: draft.answer() });
+          if (open) void check();
         }}
       >
         <Position draft={draft} placed={placed} />

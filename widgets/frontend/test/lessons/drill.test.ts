@@ -146,7 +146,9 @@ describe("an answer", () => {
     const input = () => find<HTMLInputElement>(".spades-drill-number input");
     await type(".spades-drill-number input", "<b>");
     await check();
+    find("[type=submit]").focus();
     await host.refuse("refusal number");
+    expect(document.activeElement).toBe(input());
     expect([input().value, input().getAttribute("aria-invalid")]).toEqual(["<b>", "true"]);
     expect(document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent).toContain("Whole numbers only.");
     await type(".spades-drill-number input", "55");
