@@ -18,6 +18,7 @@ interface Props {
 const WORDS = {
   example: "Example",
   next: "Next card",
+  out: "All played",
   setup: "Set up",
   steps: "Card by card",
   takes: ["takes the trick so far", "does not take it"] as [string, string],
@@ -49,7 +50,7 @@ export function Trick({ lesson, state }: ViewProps<TrickLessonState>) {
         figure={<Figure lesson={lesson} why={why} />}
         actions={
           <>
-            {stepping.current && <Button talk={lesson} class="primary" off={!state.more} press={() => void (state.more && lesson.do({ do: "next" }))}>{WORDS.next}</Button>}
+            {stepping.current && <Button talk={lesson} class="primary" off={!state.more} press={() => void (state.more && lesson.do({ do: "next" }))}>{state.more ? WORDS.next : WORDS.out}</Button>}
             <Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: freshSeed() })}>{WORDS.example}</Button>
             <Button talk={lesson} opens="setup">{WORDS.setup}</Button>
           </>
@@ -114,7 +115,7 @@ function Slot({ seat, card, complete, named, pressed, why, put }: SlotProps) {
         {name}
         {seat.next ? (
           <button type="button" class="spades-laid" onClick={put}>
-            <span class="empty">{seat.place === "s" ? "your card" : `${seat.name} plays`}</span>
+            <span class="empty">{seat.place === "s" ? "your card" : <><span class="spades-vh">{seat.name} </span>plays</>}</span>
           </button>
         ) : (
           <span class="empty" />

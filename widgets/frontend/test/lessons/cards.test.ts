@@ -268,7 +268,7 @@ describe("who wins the trick", () => {
     await press(/^Next card/);
     await host.accept("full");
     const next = find(".spades-actions .primary");
-    expect([next.textContent, next.getAttribute("aria-disabled")]).toEqual(["Next card", "true"]);
+    expect([next.textContent, next.getAttribute("aria-disabled")]).toEqual(["All played", "true"]);
     expect(document.activeElement).toBe(next);
     await press(".spades-actions .primary");
     expect(host.wishes).toEqual([{ do: "next" }]);
