@@ -1,13 +1,20 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Back, Face, Picture } from "./card";
 import { capital, suitName, suitOf } from "./cards";
 import type { Session } from "./session";
 import type { HandCard } from "./types";
 import { WORDS } from "./words";
 
+const ROW = 7;
+
 export function Hand({ session }: { session: Session }) {
   const { state } = session;
   const { hand } = state;
+  /** One row will do where there have never been more cards than it holds; else two stay, so that nothing jumps. */
+  const most = useRef(0);
+  most.current = Math.max(most.current, hand.hidden, state.phase === "draft" ? 13 : hand.cards.length);
+  const size = most.current > ROW ? "" : " is-small";
   if (state.phase === "scored" || state.phase === "over") return null;
   const pressed = hand.cards.length > 0 && (hand.use !== "none" || state.phase === "play");
   return (
@@ -18,7 +25,7 @@ export function Hand({ session }: { session: Session }) {
           <span>{hand.note || hand.label.split(", ")[1]}</span>
         </p>
       )}
-      {hand.hidden > 0 ? <Hidden count={hand.hidden} /> : pressed ? <Pressed session={session} /> : <Passive session={session} />}
+      {hand.hidden > 0 ? <Hidden count={hand.hidden} /> : pressed ? <Pressed session={session} size={size} /> : <Passive session={session} size={size} />}
     </>
   );
 }
@@ -31,13 +38,18 @@ const Hidden = ({ count }: { count: number }) => (
   </div>
 );
 
-function Passive({ session }: { session: Session }) {
+interface SizedProps {
+  session: Session;
+  size: string;
+}
+
+function Passive({ session, size }: SizedProps) {
   const { state } = session;
   const { cards, label } = state.hand;
   const open = state.phase === "draft" ? 13 - cards.length : 0;
   const starts = suitStarts(cards);
   return (
-    <ul class="spades-hand" aria-label={label}>
+    <ul class={`spades-hand${size}`} aria-label={label}>
       {cards.map((card, i) => (
         <li key={card.code} class={`spades-card${session.fresh.includes(card.code) ? " is-new" : ""}${i > 0 && starts.includes(i) ? " suit-start" : ""}${open > 0 ? "" : rowStart(i, cards.length, starts)}`}>
           {session.fresh.includes(card.code) && <span class="badge" aria-hidden="true" />}
@@ -51,7 +63,7 @@ function Passive({ session }: { session: Session }) {
   );
 }
 
-function Pressed({ session }: { session: Session }) {
+function Pressed({ session, size }: SizedProps) {
   const { state } = session;
   const { cards, label, why_not } = state.hand;
   const starts = suitStarts(cards);
@@ -60,7 +72,7 @@ function Pressed({ session }: { session: Session }) {
     <>
       <p hidden id={reason}>{why_not}</p>
       <p hidden id={`${session.id}-how`}>{WORDS.handKeys}</p>
-      <div class="spades-hand" role="toolbar" aria-label={label} aria-describedby={`${session.id}-how`} data-zone="hand">
+      <div class={`spades-hand${size}`} role="toolbar" aria-label={label} aria-describedby={`${session.id}-how`} data-zone="hand">
         {starts.map((from, g) => {
           const group = cards.slice(from, starts[g + 1]);
           const suit = suitName(suitOf(cards[from]?.code ?? "S"));

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../actions";
 import { Face } from "../card";
 import { freshSeed } from "../moves";
@@ -35,6 +35,8 @@ export function Legal({ lesson, state }: ViewProps<LegalState>) {
   const { cards, label, note } = state.hand;
   const asked = lesson.reply?.where ? "" : lesson.reply?.card;
   const [target, setTarget] = useState<Target>("hand");
+  const most = useRef(0);
+  most.current = Math.max(most.current, cards.length);
   const pick = (to: Target) => {
     setTarget(to);
     if (lesson.drawer !== "setup") lesson.open("setup");
@@ -63,6 +65,7 @@ export function Legal({ lesson, state }: ViewProps<LegalState>) {
         {cards.length > 0 ? (
           <CardRow
             label={label}
+            most={most.current}
             cards={cards.map(({ code, name, playable }) => ({
               code,
               name,
