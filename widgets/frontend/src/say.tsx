@@ -39,10 +39,11 @@ export const Words = ({ say, href }: { say: Say; href: (clause: string) => strin
         </>
       )}
       <Rich text={say.text} />
+      {!say.more && say.clause && <small> <Rule clause={say.clause} href={href} /></small>}
     </p>
-    {(say.more || say.clause) && (
+    {say.more && (
       <small>
-        {say.more && <Rich text={say.more} />} <Rule clause={say.clause} href={href} />
+        <Rich text={say.more} /> <Rule clause={say.clause} href={href} />
       </small>
     )}
   </div>
