@@ -172,6 +172,7 @@ KINDS = {
     "bags": "spadeslib.lessons.bags:Bags",
     "replay": "spadeslib.lessons.replay:Replay",
     "drill": "spadeslib.lessons.drills.drill:Drill",
+    "checkpoint": "spadeslib.lessons.drills.checkpoint:Checkpoint",
 }
 """Where each kind of lesson lives; a lesson is loaded when it is first asked for."""
 

@@ -72,7 +72,7 @@ def test_texts_are_filled_and_read_well(skill: str) -> None:
             for text in said:
                 sentence(text, item.id)
             assert told.clause in CLAUSES and told.shows
-            assert len(f"{told.shows} {told.why}".split()) <= 42, (item.id, told)
+            assert len(f"{told.shows} {told.why}".split()) <= 35, (item.id, told)
             assert told.right or told.why, item.id
 
 

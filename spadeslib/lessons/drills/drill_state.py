@@ -123,7 +123,7 @@ def _verdict(drill: Drill, item: Item | None, step: str) -> VerdictShape | None:
         return None
     told = drill.verdict()
     if step == "worked" or (drill.closed and (told is None or not told.right)):
-        return _shown(item, "verdict.worked" if step == "worked" else "verdict.shown")
+        return shown_answer(item, "verdict.worked" if step == "worked" else "verdict.shown")
     if told is None:
         return None
     misses = drill.memory.idea(item.skill, told.trap).miss
@@ -140,7 +140,8 @@ def _verdict(drill: Drill, item: Item | None, step: str) -> VerdictShape | None:
     }
 
 
-def _shown(item: Item, lead: str) -> VerdictShape:
+def shown_answer(item: Item, lead: str) -> VerdictShape:
+    """Return the answer of an item with its steps, as it is shown when the item is closed."""
     return {
         "right": True,
         "trap": "",

@@ -60,6 +60,8 @@ def update(memory: Memory, event: Event, syllabus: Syllabus) -> Memory:
     result = event.get("result")
     if result == "reset":
         return _reset(memory, event.get("skills"))
+    if result == "passed":
+        return _passed(memory, event.get("skills"), syllabus)
     if result in ("test", "park", "go on", "known"):
         return _decide(memory, result, str(event.get("skill")), syllabus)
     asked = parse_id(event.get("item"))
@@ -100,6 +102,15 @@ def _reset(memory: Memory, skills: object) -> Memory:
         skills={name: one for name, one in memory.skills.items() if name not in gone},
         ideas={key: one for key, one in memory.ideas.items() if key[0] not in gone},
     )
+
+
+def _passed(memory: Memory, skills: object, syllabus: Syllabus) -> Memory:
+    """A checkpoint was passed: its skills without a miss are held, to be refreshed next day."""
+    for name in skills if isinstance(skills, list) else []:
+        if name in syllabus and memory.skill(name).held is None:
+            known = replace(memory.skill(name), level=syllabus[name].top, intro=2)
+            memory = _put(memory, name, held(memory, known))
+    return memory
 
 
 def _decide(memory: Memory, result: str, name: str, syllabus: Syllabus) -> Memory:
@@ -143,7 +154,7 @@ def _graded(
         skill = _reviewed(memory, skill, result, topic.top)
     elif why == "test":
         skill = _tested(memory, skill, topic, clean=clean)
-    elif skill.held is None and asked.level == skill.level:
+    elif skill.held is None and asked.level == skill.level and why != "checkpoint":
         if result != "helped":
             skill = replace(skill, win=(*skill.win, clean)[-4:])
         if wrong:
@@ -248,4 +259,4 @@ def seed_of(seed: object, asked: Asked) -> str:
 def most_missed(memory: Memory, skill: str, traps: Sequence[str]) -> list[str]:
     """Return wrong ideas, those fallen into most often first."""
     ideas = {trap: memory.idea(skill, trap) for trap in traps}
-    return sorted(traps, key=lambda trap: (-ideas[trap].miss, ideas[trap].beat, trap))
+    return sorted(traps, key=lambda trap: (-ideas[trap].miss, ideas[trap].beat))

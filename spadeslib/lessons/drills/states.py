@@ -180,3 +180,60 @@ class DrillState(TypedDict):
     events: list[dict[str, Any]]
     """What this lesson has added to the reader's progress, newest last (at most 50)."""
     announce: str
+
+
+class StepShape(TypedDict):
+    title: str
+    answered: bool
+    right: bool | None
+    """``None`` until the end."""
+
+
+class OutcomeShape(TypedDict):
+    """One step of a checkpoint, explained at the end."""
+
+    title: str
+    right: bool
+    prompt: Say
+    position: PositionShape | None
+    fields: list[FieldShape]
+    answer: list[ValueShape]
+    verdict: VerdictShape | None
+    """``None`` for a hand played."""
+
+
+class CheckpointButton(TypedDict):
+    intent: Literal["finish"]
+    label: str
+
+
+class CheckpointState(TypedDict):
+    kind: Literal["checkpoint"]
+    revision: int
+    form: Literal["C1", "C2", "C3", "C4", "C5"]
+    variant: Literal["two-player", "partnership"]
+    name: str
+    """For the region's label."""
+    heading: str
+    subheading: str
+    """``question 3 of 10``."""
+    phase: Literal["asking", "hand", "wait", "done"]
+    """A question; a hand to be played at a table of its own; its sheet before that; the outcome."""
+    at: int
+    """The step on show, from 0."""
+    steps: list[StepShape]
+    prompt: Say
+    """The question; at the end what it amounts to."""
+    position: PositionShape | None
+    fields: list[FieldShape]
+    answer: list[ValueShape]
+    """What was answered to this step before."""
+    buttons: list[CheckpointButton]
+    verdicts: list[OutcomeShape]
+    """Empty until the end."""
+    ready: bool | None
+    again: list[str]
+    """Skills for one more round."""
+    events: list[dict[str, Any]]
+    """What this adds to the reader's progress, at the end."""
+    announce: str

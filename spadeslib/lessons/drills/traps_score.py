@@ -1,4 +1,4 @@
-"""Wrong ideas about points, Nils, bags and the end of the game: each a rule with one thing wrong."""
+"""Wrong ideas about points, Nils and bags: each a rule with one thing wrong."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from spadeslib.bidding import Bid
 from spadeslib.lessons.drills.family import Trap
-from spadeslib.lessons.drills.rulebook import ENGINE, Ending, Sheet, game_end, sheet
+from spadeslib.lessons.drills.rulebook import ENGINE, Sheet, sheet
 from spadeslib.rules import Rules
 from spadeslib.seats import seats_of
 
 Bids = Sequence[Bid]
 Won = Sequence[int]
-Sheets = tuple[Sheet, Sheet]
 
 
 def _promised(bids: Bids, side: int) -> int:
@@ -237,73 +236,4 @@ BAGS = (
     _score("fine-eats-point", 2, "score.made", fine_eats_point),
     _score("one-fine", 3, "bags.carry", one_fine),
     _score("set-makes-bags", 3, "bags.count", set_makes_bags),
-)
-
-# The end of the game
-
-
-def one_more_hand(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """A side that gets there first leaves the other one more hand."""
-    right = game_end(rules, before, sheets)
-    return Ending(None, "last-chance") if right.why == "alone" else right
-
-
-def first_to_cross(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """Of two sides, the one that was ahead got there first and wins."""
-    right = game_end(rules, before, sheets)
-    if right.why not in ("higher", "tie") or before[0] == before[1]:
-        return right
-    return Ending(int(before[1] > before[0]), "crossed")
-
-
-def named_first(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """Of two sides, the one that stands first on the sheet wins."""
-    right = game_end(rules, before, sheets)
-    return Ending(0, "named-first") if right.why in ("higher", "tie") else right
-
-
-def fine_later(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """The fine is taken off in the next hand."""
-    spared = (sheets[0]._replace(fine=0), sheets[1]._replace(fine=0))
-    told = game_end(rules, before, spared)
-    return told if told == game_end(rules, before, sheets) else Ending(told.side, "fine-later")
-
-
-def mid_hand(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """A side wins as soon as its bid brings it there, in the middle of the hand."""
-    there = [
-        side
-        for side, one in enumerate(sheets)
-        if one.contract > 0 and before[side] + one.contract >= rules.target
-    ]
-    if len(there) != 1:
-        return game_end(rules, before, sheets)
-    return Ending(there[0], "mid-hand")
-
-
-def must_exceed(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """The target must be passed, not just reached."""
-    right = game_end(rules, before, sheets)
-    told = game_end(replace(rules, target=rules.target + 1), before, sheets)
-    return told if told.side == right.side else Ending(told.side, "exceed")
-
-
-def shared_win(rules: Rules, before: Won, sheets: Sheets) -> Ending:
-    """Sides that are level at the target share the win."""
-    right = game_end(rules, before, sheets)
-    return Ending(2, "shared") if right.why == "tie" else right
-
-
-def _ending(name: str, level: int, clause: str, rule: Callable[..., Ending]) -> Trap:
-    return Trap(name, level, clause, ENGINE.but(name, game_end=rule))
-
-
-END = (
-    _ending("one-more-hand", 1, "game.win", one_more_hand),
-    _ending("first-to-cross", 2, "game.win", first_to_cross),
-    _ending("named-first", 2, "game.win", named_first),
-    _ending("mid-hand", 3, "game.win", mid_hand),
-    _ending("fine-later", 3, "bags.penalty", fine_later),
-    _ending("shared-win", 4, "game.tie", shared_win),
-    _ending("must-exceed", 4, "game.win", must_exceed),
 )

@@ -10,7 +10,7 @@ from spadeslib.lessons.drills.fields import field, option
 from spadeslib.lessons.drills.positions import ME, in_text, name_of, position, seats_shape, table
 from spadeslib.lessons.drills.rulebook import ENGINE, Ending, Rulebook, Sheet
 from spadeslib.lessons.drills.states import Answer, OptionShape
-from spadeslib.lessons.drills.traps_score import END
+from spadeslib.lessons.drills.traps_end import END
 from spadeslib.lessons.drills.words import parts, say, saying
 from spadeslib.seats import next_seat
 from spadeslib.texts import Voice, number, signed
