@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../actions";
-import { Words } from "../say";
-import { WORDS } from "../words";
+import { Starting, Words } from "../say";
 import { today, useDraft } from "./drill-answer";
 import { Fields } from "./drill-fields";
 import { placedFields, Position } from "./drill-position";
@@ -34,7 +33,6 @@ export function Drill({ lesson, state: given }: ViewProps) {
         <Heading state={state} />
         <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
       </div>
-      {lesson.link.kind === "starting" && <p class="spades-starting">{lesson.pending ? WORDS.kept : WORDS.starting}</p>}
       <LessonMenu lesson={lesson} keys={KEYS} />
       <Prompt lesson={lesson} state={state} />
       <form
@@ -65,6 +63,7 @@ export function Drill({ lesson, state: given }: ViewProps) {
 const Prompt = ({ lesson, state }: { lesson: Lesson; state: DrillState }) => (
   <div class={`spades-say spades-drill-prompt is-${lesson.link.kind === "off" ? "off" : "state"}`} tabIndex={-1}>
     <Words say={lesson.link.kind === "off" ? { lead: "", text: lesson.link.say, more: "", clause: "" } : state.prompt} href={lesson.href} />
+    <Starting talk={lesson} />
   </div>
 );
 
