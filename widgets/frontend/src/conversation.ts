@@ -86,7 +86,7 @@ export class Conversation<State extends LessonState = LessonState> {
 
   /** Undefined where it was not sent at all, null where it was accepted. */
   async send(wish: Wish): Promise<Refusal | null | undefined> {
-    if (this.pending) return undefined;
+    if (this.pending && !(this.link.kind === "starting" && this.host.withdraw?.())) return undefined;
     if (this.link.kind === "off") {
       this.live.alert(this.link.say);
       return undefined;
@@ -100,7 +100,7 @@ export class Conversation<State extends LessonState = LessonState> {
       this.trouble(problem);
       return undefined;
     } finally {
-      this.pending = null;
+      if (this.pending === intent) this.pending = null;
       this.changed();
     }
   }

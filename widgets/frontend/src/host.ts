@@ -41,6 +41,8 @@ export interface Host<State extends LessonState = LessonState> {
   /** Resolves once the answer is in and `state` holds it; rejects with a sentence when none came. */
   send(intent: Intent): Promise<Refusal | null>;
   ask(question: Question): Promise<Answer>;
+  /** Takes back what was sent and still waits for a start: true if there was something. */
+  withdraw?: () => boolean;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
   /** Back to the stored beginning, where there is one. */

@@ -51,6 +51,13 @@ export class PageHost implements Host {
     return null;
   }
 
+  /** What was chosen last before the engine is there is what counts. */
+  readonly withdraw = (): boolean => {
+    const at = this.queue.findIndex(({ request }) => request.to === "do");
+    this.queue.splice(at, at < 0 ? 0 : 1)[0]?.settle(this.now);
+    return at >= 0;
+  };
+
   async ask(question: Question): Promise<Answer> {
     const { answer, refusal } = await this.call({ to: "ask", key: this.lesson.key, question });
     return answer ?? refusal ?? {};
