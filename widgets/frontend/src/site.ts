@@ -29,7 +29,7 @@ const isTable = (section: HTMLElement): boolean => (section.dataset.kind ?? "tab
 const bundleFor = (section: HTMLElement): Promise<Bundle> => (isTable(section) ? import("./spades") : import("./lessons/index"));
 
 export async function enliven(page: Document, { base, worker }: Site): Promise<Engine | null> {
-  const sections = [...page.querySelectorAll<HTMLElement>("section.spades[data-setup]:not([data-drawn])")];
+  const sections = waiting(page);
   if (!sections.length) return null;
   const engine = new Engine(worker);
   const root = new URL("../../", base);
@@ -46,6 +46,13 @@ export async function enliven(page: Document, { base, worker }: Site): Promise<E
   addEventListener("pagehide", () => engine.stop());
   addEventListener("pageshow", (event) => event.persisted && spots.length && engine.start());
   return engine;
+}
+
+const waiting = (page: Document) => [...page.querySelectorAll<HTMLElement>("section.spades[data-setup]:not([data-drawn])")];
+
+/** Where nothing can run. */
+export function dormant(page: Document): void {
+  for (const section of waiting(page)) stay(section, [...section.childNodes]);
 }
 
 async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null): Promise<Spot | null> {
@@ -86,6 +93,11 @@ function styles(page: Document, url: URL): Promise<void> {
 
 function giveBack({ section, picture, unmount }: Spot): void {
   unmount();
+  stay(section, picture);
+}
+
+/** The picture, under a sentence that says why it is one. */
+function stay(section: HTMLElement, picture: ChildNode[]): void {
   const sentence = document.createElement("p");
   sentence.className = "spades-failed";
   sentence.setAttribute("role", "status");
@@ -98,3 +110,4 @@ const base = new URL("./", import.meta.url);
 const tablesOnly = () => !document.querySelector('section.spades[data-kind]:not([data-kind="table"])');
 const worker = () => new Worker(new URL(tablesOnly() ? "worker.js" : "worker.js?lessons", base), { type: "module" });
 if (typeof Worker === "function") void enliven(document, { base, worker });
+else dormant(document);

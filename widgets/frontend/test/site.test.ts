@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { states } from "../fixtures-dev/states";
 import { Engine, type WorkerLike } from "../src/engine";
 import { hash } from "../src/store";
@@ -80,6 +80,8 @@ async function open(): Promise<Engine | null> {
 
 const press = (section: HTMLElement, code: string) => section.querySelector<HTMLElement>(`.spades-hand [data-card="${code}"]`)?.click();
 
+/** Before there is a section: it looks for them, and there are no workers here. */
+beforeAll(() => import("../src/site"));
 beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.all = [];
@@ -124,13 +126,14 @@ describe("a page", () => {
     vi.restoreAllMocks();
   });
 
-  it("keeps the first choice until the engine is there, then sends it once", async () => {
+  it("keeps the last choice until the engine is there, then sends it once", async () => {
     const section = page();
     await open();
-    press(section, "AH");
     press(section, "QH");
+    press(section, "AH");
     await settle();
-    expect(section.querySelector(".is-pending")?.getAttribute("data-card")).toBe("AH");
+    expect([...section.querySelectorAll(".is-pending")].map((card) => card.getAttribute("data-card"))).toEqual(["AH"]);
+    expect(section.querySelector(".spades-starting")?.textContent).toBe("Starting; what you chose is kept.");
     expect(worker().calls).toHaveLength(0);
     worker().say({ event: "live" });
     expect(worker().calls.map((call) => call.to)).toEqual(["make"]);
@@ -223,6 +226,15 @@ describe("a page", () => {
 });
 
 describe("an engine that fails", () => {
+  it("is not asked for where there are no workers", async () => {
+    const { dormant } = await import("../src/site");
+    const section = page();
+    dormant(document);
+    expect(section.textContent).toContain("can’t start in this browser");
+    expect(section.textContent).toContain("The picture.");
+    expect(section.dataset.drawn).toBe("picture");
+  });
+
   it("is tried once more, then the picture comes back with a sentence", async () => {
     const section = page();
     await open();
