@@ -38,7 +38,7 @@ export function Sheet({ talk, title, children }: SheetProps) {
   );
 }
 
-const TITLES: Record<string, string> = { menu: "Settings and more", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys" };
+const TITLES: Record<string, string> = { menu: "Settings and help", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys" };
 
 export function DrawerSheet({ session }: { session: Session }) {
   const { drawer } = session;

@@ -40,7 +40,7 @@ export function LessonFrame({ lesson, figure, actions, keys = [], children }: Fr
 
 export const LessonMenu = ({ lesson, keys }: { lesson: Lesson; keys: [string, string][] }) =>
   lesson.drawer === "menu" ? (
-    <Sheet talk={lesson} title="Settings and more">
+    <Sheet talk={lesson} title="Settings and help">
       <div class="spades-menu">
         <Settings only={["deck", "motion", "keys"]} />
         {keys.length > 0 && <section><h4>Keys</h4><KeyList keys={keys} /></section>}
