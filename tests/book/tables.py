@@ -50,13 +50,19 @@ def last_winner(table: Table) -> str:
     return next(str(card["seat"]) for card in cards if card["winning"])
 
 
-def check_exercise(path: Path, answers: str, names: dict[str, Any]) -> None:
+def check_exercise(
+    path: Path,
+    answers: str,
+    names: dict[str, Any],
+    *,
+    blank: str = 'answers = ["", "", "", ""]',
+    of: int = 4,
+) -> None:
     """The stored exercise says 0 of 4 as it stands, and 4 of 4 with the right answers."""
     code = cell(path, "check-code").source
-    blank = 'answers = ["", "", "", ""]'
     assert code.startswith(blank)
-    for source, said in ((code, "0 of 4\n"), (code.replace(blank, answers), "4 of 4\n")):
+    for source, right in ((code, 0), (code.replace(blank, answers), of)):
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             exec(source, dict(names))
-        assert printed.getvalue() == said
+        assert printed.getvalue() == f"{right} of {of}\n"
