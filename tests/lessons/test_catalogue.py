@@ -42,7 +42,7 @@ SOURCES = [
     if path.name not in WRITTEN_IN and path.parent.name not in ("drills", "families")
 ]
 """The drills have a catalogue of their own, and tests of it."""
-KEY = re.compile(r"[a-z]+\.[a-z][a-z-]*")
+KEY = re.compile(r"[a-z]+\.[a-z](?:[a-z-]*[a-z])?")
 PREFIXES = {key.split(".")[0] for key in TEXTS}
 SAYERS = {"say": 0, "say_parts": 0, "_say": 0, "refused": 0, "refusal": 1, "_refusal": 1}
 THREE = ("refuse.", "may.")
