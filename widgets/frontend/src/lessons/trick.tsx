@@ -50,7 +50,7 @@ export function Trick({ lesson, state }: ViewProps<TrickLessonState>) {
         figure={<Figure lesson={lesson} why={why} />}
         actions={
           <>
-            {stepping.current && <Button talk={lesson} class="primary" off={!state.more} press={() => void (state.more && lesson.do({ do: "next" }))}>{state.more ? WORDS.next : WORDS.out}</Button>}
+            {stepping.current && (state.more || state.complete) && <Button talk={lesson} class="primary" off={!state.more} press={() => void (state.more && lesson.do({ do: "next" }))}>{state.more ? WORDS.next : WORDS.out}</Button>}
             <Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: freshSeed() })}>{WORDS.example}</Button>
             <Button talk={lesson} opens="setup">{WORDS.setup}</Button>
           </>
