@@ -247,6 +247,8 @@ def test_every_moment_comes_back_from_setup_and_log() -> None:
                     do(test, do="answer", answer=rng.choice([item.keys[0], *item.traps.values()]))
             except Refused:
                 assert test.done
+            if step % 4:
+                continue
             again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
             assert isinstance(again, Checkpoint)
             assert again.state() == test.state()

@@ -197,6 +197,33 @@ def test_i_know_this_takes_four_clean_answers() -> None:
     assert drill.state()["step"] == "done"
 
 
+def test_one_fixed_wrong_idea_keeps_its_own_skill_open_and_no_other() -> None:
+    drill = Drill(families=["trick", "legal", "lead"], variant="two", seed=11, intro=False)
+    graded = 0
+    for _ in range(400):
+        state = drill.state()
+        if state["step"] == "stalled":
+            drill.do({"do": "go on", "revision": drill.revision})
+            continue
+        if state["step"] == "worked":
+            drill.do({"do": "next", "revision": drill.revision})
+            continue
+        item = drill.item
+        assert item is not None
+        graded += 1
+        wrong = item.traps.get("must-trump") if item.family == "legal" else None
+        state = answer(drill, wrong or item.keys[0])
+        if wrong:
+            assert state["verdict"]["trap"] == "must-trump"
+            answer(drill, item.keys[0])
+        drill.do({"do": "next", "revision": drill.revision})
+        shown = {one["skill"]: one["state"] for one in drill.state()["skills"]}
+        assert shown["legal:two"] in ("new", "learning")
+        if graded > 80:
+            break
+    assert shown["trick:two"] == shown["lead:two"] == "held"
+
+
 def test_a_reset_and_its_undo() -> None:
     rng = Random(5)
     drill = Drill(**TRICKS)
@@ -304,18 +331,45 @@ def test_hostile_intents_change_nothing(tried: dict[str, JSON]) -> None:
     assert not do(drill, tried)
 
 
-def test_house_rules_change_the_questions() -> None:
-    with pytest.raises(SetupError, match="leave nothing"):
-        Drill(
-            families=["lead"],
-            variant="two",
-            rules={"game": "two-player", "spade_leads": "any time"},
+@pytest.mark.parametrize(
+    "house",
+    [
+        {"nil_value": 50, "double_nil_value": 120},
+        {"bag_limit": 5, "bag_fine": 50},
+        {"set_cost": 5, "target": 250},
+        {"exchange_size": 2},
+    ],
+    ids=repr,
+)
+def test_house_rules_change_the_questions(house: dict[str, JSON]) -> None:
+    rng = Random(repr(house))
+    for game, variant in (("two-player", "two"), ("partnership", "four")):
+        drill = Drill(
+            families=["nil", "score", "bags", "end", "exchange"],
+            variant=variant,
+            intro=False,
+            rules={"game": game, **house},
         )
-    banned = Drill(
-        families=["legal"],
-        variant="four",
-        intro=False,
-        rules={"game": "partnership", "first_trick": "no spades"},
-    )
-    assert banned.item is not None
-    assert banned.item.rules["first_trick"] == "no spades"
+        for _ in range(25):
+            step = drill.state()["step"]
+            if step in ("worked", "stalled"):
+                do(drill, {"do": "go on" if step == "stalled" else "next"})
+                continue
+            assert drill.item is not None
+            if "bag_limit" not in house and drill.item.family == "bags":
+                assert drill.item.rules.items() >= {"game": game}.items()
+            state = answer(drill, rng.choice([*drill.item.keys, *drill.item.traps.values()]))
+            check_state(state)
+            if not state["closed"]:
+                check_state(answer(drill, drill.item.keys[0]))
+            drill.do({"do": "next", "revision": drill.revision})
+
+
+@pytest.mark.parametrize(
+    "house",
+    [{"first_trick": "no spades"}, {"bag_limit": 0}, {"double_nil": False}, {"bidding": "mirror"}],
+    ids=repr,
+)
+def test_house_rules_that_the_sentences_do_not_follow_are_refused(house: dict[str, JSON]) -> None:
+    with pytest.raises(SetupError, match="drills follow the house rules"):
+        Drill(families=["legal"], variant="two", rules={"game": "two-player", **house})

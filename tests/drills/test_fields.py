@@ -123,8 +123,12 @@ def test_answers_are_read_in_one_spelling(name: str, value: JSON, read: JSON) ->
 
 
 @pytest.mark.parametrize("name", FIELDS)
-@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: repr(value)[:30])
-def test_anything_else_is_refused_at_the_field(name: str, value: JSON) -> None:
+def test_anything_else_is_refused_at_the_field(name: str) -> None:
+    for value in HOSTILE:
+        refused_or_read(name, value)
+
+
+def refused_or_read(name: str, value: JSON) -> None:
     try:
         read = read_answer([FIELDS[name]], {"it": value})
     except Refused as refusal:
@@ -136,12 +140,12 @@ def test_anything_else_is_refused_at_the_field(name: str, value: JSON) -> None:
         assert isinstance(read["it"], kinds.get(name, (list, str)))
 
 
-@pytest.mark.parametrize("answer", [*HOSTILE, {"it": "QS", "other": 1}, [("it", "QS")]], ids=repr)
-def test_an_answer_names_its_fields(answer: JSON) -> None:
-    with pytest.raises(Refused) as refusal:
-        read_answer([FIELDS["card"]], answer)
-    assert refusal.value.explanation["where"] in ("", "it")
-    refusal_reads_well(refusal.value)
+def test_an_answer_names_its_fields() -> None:
+    for answer in [*HOSTILE, {"it": "QS", "other": 1}, [("it", "QS")]]:
+        with pytest.raises(Refused) as refusal:
+            read_answer([FIELDS["card"]], answer)
+        assert refusal.value.explanation["where"] in ("", "it")
+        refusal_reads_well(refusal.value)
 
 
 def mutated(item: Item, rng: Random) -> JSON:

@@ -54,7 +54,8 @@ class Checkpoint(Lesson):
         setup = self.setup
         self.form = form_of(setup.get("form"))
         self.rules = read_rules(setup.get("rules"))
-        self.topics = syllabus(self.rules)
+        wanted = {skill for cell in self.form.cells for skill in cell.skills}
+        self.topics = syllabus(self.rules, wanted)
         self.seed = whole(setup.get("seed", 1), "a seed", 2**53 - 1)
         self.attempt = whole(setup.get("attempt", 1), "the attempt", 10_000)
         self.device = read_text(setup.get("device", "here"), "the device")
@@ -67,6 +68,7 @@ class Checkpoint(Lesson):
         self.names = [*([HAND, SHEET] if self.form.hand else []), *(one.id for one in self.asked)]
         """The steps of the form in order: questions by id, and the hand with its sheet."""
         self.answers: dict[str, Answer] = {}
+        self._verdicts: dict[str, Verdict | None] = {}
         self.at = 0
         self.done = False
         self.refusals = 0
@@ -86,8 +88,11 @@ class Checkpoint(Lesson):
 
     def verdict(self, name: str) -> Verdict | None:
         """Return what the answer to a step is worth; None for the hand, and where there is none."""
-        item = self.item(name)
-        return check(item, self.answers[name]) if item and name in self.answers else None
+        if name not in self._verdicts:
+            item = self.item(name)
+            judged = check(item, self.answers[name]) if item and name in self.answers else None
+            self._verdicts[name] = judged
+        return self._verdicts[name]
 
     def right(self, name: str) -> bool:
         """Is a step answered right? The hand is when no card was refused."""
@@ -151,6 +156,7 @@ class Checkpoint(Lesson):
         if item is None:
             raise refused_at("", "check.play-first", code="illegal")
         self.answers[name] = read_answer(item.fields, intent.get("answer"))
+        self._verdicts.pop(name, None)
         self.at = min(self.at + 1, len(self.names) - 1)
         return {"do": "answer", "answer": self.answers[name]}
 
@@ -176,6 +182,7 @@ class Checkpoint(Lesson):
         self.refusals = refusals
         self.answers[HAND] = {}
         self.answers.pop(SHEET, None)
+        self._verdicts.clear()
         self.at = 1
         return {"do": "hand", "record": record, "refusals": refusals}
 

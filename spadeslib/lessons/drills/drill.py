@@ -74,7 +74,7 @@ class Drill(Lesson):
             raise SetupError("expected a chapter, or families and a variant, for a drill")
         self.skills = read_skills(setup)
         self.rules = read_rules(setup.get("rules"))
-        self.topics = syllabus(self.rules)
+        self.topics = syllabus(self.rules, self.skills)
         if not any(skill in self.topics for skill in self.skills):
             raise SetupError("these rules leave nothing to ask about here")
         self.seed = whole(setup.get("seed", 1), "a seed", 2**53 - 1)

@@ -16,6 +16,17 @@ from spadeslib.rules import Rules
 
 JSON = Any
 Entry = dict[str, JSON]
+HOUSE = (
+    "game",
+    "target",
+    "nil_value",
+    "double_nil_value",
+    "bag_limit",
+    "bag_fine",
+    "set_cost",
+    "exchange_size",
+)
+"""House rules that the questions and all their sentences follow; others have the family ``house``."""
 _STEPS = ("free", "worked", "completion", "stalled")
 
 
@@ -40,6 +51,12 @@ def read_rules(data: JSON) -> dict[str, Rules]:
     if data is None:
         return {}
     rules = Rules.from_dict(data)
+    other = sorted(set(rules.to_dict()) - set(HOUSE))
+    if other or not rules.bag_limit:
+        raise SetupError(
+            f"drills follow the house rules {', '.join(HOUSE[1:])} (1 or more bags), "
+            f"not {other[0] if other else 'a bag_limit of 0'}"
+        )
     return {"two" if rules.two else "four": rules}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -75,15 +75,22 @@ def _can_ask(skill: str, level: int, trap: str, rules: Rules) -> bool:
     return True
 
 
-def syllabus(rules: Mapping[str, Rules] | None = None) -> dict[str, Topic]:
+def syllabus(
+    rules: Mapping[str, Rules] | None = None, only: Collection[str] = ()
+) -> dict[str, Topic]:
     """Return every skill with its topic.
 
     :param rules: house rules by variant, ``two`` or ``four``.
+    :param only: with house rules, the skills that are wanted; what these rules leave to ask has to
+        be tried out.
     """
     found = {}
     for skill in SKILLS:
         _, variant = split_skill(skill)
-        one = topic(skill, (rules or {}).get(variant))
+        house = (rules or {}).get(variant)
+        if house is not None and only and skill not in only:
+            continue
+        one = topic(skill, house)
         if one.traps and min(one.traps.values()) == 1:
             found[skill] = one
     return found

@@ -45,7 +45,7 @@ SCORE_TEXTS: dict[str, str] = {
     "score.step.over": "{n:trick} over, as bags: {points}.",
     "score.step.nil": "The Nil part: {points}.",
     "score.step.nil-bags": "{n:trick} won by a failed Nil, as bags: {points}.",
-    "score.step.fine": "{before} bags and {n} more are {total}: a fine of {points}.",
+    "score.step.fine": "{before:bag} and {n} more are {total}: a fine of {points}.",
     "score.fact.set": "{n:trick} bid and missed cost {points}, whatever was won.",
     "score.fact.made": "{n:trick} bid, {over} over: the hand is worth {points} in all.",
     "score.fact.total": "The hand is worth {points} in all.",

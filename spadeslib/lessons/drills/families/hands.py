@@ -9,7 +9,7 @@ from spadeslib.bidding import Bid
 from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.family import Facts, rules_of
 from spadeslib.lessons.drills.positions import ME, name_of, table
-from spadeslib.lessons.drills.rulebook import Rulebook, Sheet
+from spadeslib.lessons.drills.rulebook import ENGINE, Rulebook, Sheet
 from spadeslib.lessons.drills.states import TableShape
 from spadeslib.lessons.drills.words import say
 from spadeslib.rules import Rules
@@ -26,6 +26,11 @@ def sheet_of(facts: Facts, book: Rulebook, side: int) -> Sheet:
     """Return what a side scores in a position, by a rulebook."""
     bags = facts.get("bags", [0, 0])[side]
     return book.sheet(rules_of(facts), bids_of(facts), facts["tricks"], side, bags)
+
+
+def fined(facts: Facts, sides: Sequence[int]) -> bool:
+    """Tell whether a fine falls in a hand; then the bags before it have to be told."""
+    return any(sheet_of(facts, ENGINE, side).fine for side in sides)
 
 
 def hand_table(facts: Facts, seats: int) -> TableShape:

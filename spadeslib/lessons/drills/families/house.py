@@ -8,7 +8,13 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import Card, Cards, Suit
 from spadeslib.draft import second_card_seen_by
 from spadeslib.lessons.drills.dice import Dice
-from spadeslib.lessons.drills.families.hands import hand_table, other_bids, rest_of, side_in_text
+from spadeslib.lessons.drills.families.hands import (
+    fined,
+    hand_table,
+    other_bids,
+    rest_of,
+    side_in_text,
+)
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told
 from spadeslib.lessons.drills.fields import cards_field, field, number_field, option
 from spadeslib.lessons.drills.history import SIDE_SUITS
@@ -56,6 +62,8 @@ def _build(brief: Brief) -> Facts | None:
     facts: Facts = {"rules": base, "house": house, "seats": brief.seats, "field": name}
     if name in POINTS:
         more = _score_facts(dice, brief, name)
+        if more and name != "bag_limit" and fined({"rules": base} | more | {"bags": [0, 0]}, [ME]):
+            return None
         return facts | more if more else None
     if name == "target":
         totals = [dice.between(200, 480), dice.between(200, 480)]

@@ -41,6 +41,8 @@ def build(brief: Brief) -> Facts | None:
     }
     swapped = [seat for seat, _ in game.view(ME).exchanged]
     if trap in ("gave-and-forgot", "pile-stays"):
+        if not swapped:
+            return None
         facts["observer"] = swapped[0] if trap == "gave-and-forgot" else 1 - swapped[0]
     if trap == "no-void":
         suits = [suit for suit in Suit if ENGINE.shown_void(tricks_of(facts), suit)]

@@ -7,6 +7,7 @@ from spadeslib.lessons.drills.families.hands import (
     bids_of,
     by_seat,
     counted,
+    fined,
     hand_table,
     other_bids,
     points_of,
@@ -35,6 +36,7 @@ def _build(brief: Brief) -> Facts | None:
     if tricks is None:
         return None
     facts: Facts = {
+        "rules": brief.rules.to_dict(),
         "seats": brief.seats,
         "bids": by_seat(bids, other_bids(dice, tricks)),
         "tricks": tricks,
@@ -44,6 +46,8 @@ def _build(brief: Brief) -> Facts | None:
     }
     if brief.two and level < 3 and dice.chance(0.5):
         facts |= {"bids": facts["bids"][::-1], "tricks": tricks[::-1], "side": 1}
+    if level < 3 and fined(facts, (0, 1)):
+        return None
     if level >= 3:
         low, high = (6, 9) if level >= 4 else (0, 6)
         facts["bags"] = [dice.between(low, high), dice.between(0, 9)]

@@ -6,6 +6,7 @@ from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.families.hands import (
     by_seat,
     counted,
+    fined,
     hand_table,
     other_bids,
     points_of,
@@ -36,13 +37,15 @@ def _build(brief: Brief) -> Facts | None:
     if full and not two:
         return _with_nil(brief, bids, tricks)
     theirs = other_bids(dice, tricks, nil=full)
-    return {
+    facts: Facts = {
+        "rules": brief.rules.to_dict(),
         "seats": brief.seats,
         "bids": by_seat(bids, theirs),
         "tricks": tricks,
         "sides": [0, 1] if two and level >= 3 else [0],
         "lines": ["contract", "bags", *(["nil"] if full else [])],
     }
+    return None if fined(facts, facts["sides"]) else facts
 
 
 def _ours(dice: Dice, brief: Brief, wants_set: bool) -> tuple[list[str], list[int]]:
@@ -180,7 +183,7 @@ def side_steps(facts: Facts, side: int) -> list[str]:
         nil_tricks = sum(facts["tricks"][side::2]) - won
         steps.append(say("score.step.nil-bags", n=nil_tricks, points=signed(one.nil_bags)))
     if one.fine:
-        before = facts["bags"][side]
+        before = facts.get("bags", [0, 0])[side]
         total = before + one.bags
         steps.append(
             say("score.step.fine", before=before, n=one.bags, total=total, points=number(one.fine))
