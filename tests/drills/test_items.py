@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -13,6 +14,7 @@ from spadeslib.lessons.drills.items import check, fingerprint, item_of, make_ite
 from spadeslib.lessons.drills.registry import SKILLS, split_skill
 from spadeslib.lessons.drills.states import FieldShape, PositionShape
 from spadeslib.lessons.drills.syllabus import topic
+from spadeslib.lessons.drills.words import TEXTS
 from spadeslib.lessons.states import Say
 from tests.drills.making import CELLS, items
 from tests.lessons.shape import conforms, reads_well, say_reads_well, sentence, texts
@@ -74,6 +76,11 @@ def test_texts_are_filled_and_read_well(skill: str) -> None:
             assert told.clause in CLAUSES and told.shows
             assert len(f"{told.shows} {told.why}".split()) <= 35, (item.id, told)
             assert told.right or told.why, item.id
+
+
+def test_no_sentence_belittles() -> None:
+    for key, text in TEXTS.items():
+        assert not re.search(r"\b(simply|obvious|obviously|of course|easy|easily)\b", text), key
 
 
 @pytest.mark.parametrize("skill", SKILLS)

@@ -14,7 +14,9 @@ from spadeslib.lessons.drills.mastery import update
 from spadeslib.lessons.drills.memory import Memory
 from spadeslib.lessons.drills.progress import MOST, Progress
 from spadeslib.lessons.drills.progress_shown import skills_shape
+from spadeslib.lessons.drills.states import ChapterShape
 from tests.drills.learners import THREE, Learner, right_in
+from tests.lessons.shape import conforms
 
 JSON = Any
 
@@ -193,5 +195,13 @@ def test_skills_are_shown_by_state() -> None:
         answer = {"item": f"legal:two/4/must-beat/{k}", "result": "clean", "why": "test"}
         tested = tested.add(answer, device="a")
     assert labels(tested) == ["learning 1 of 4", "held"]
+    following = {one["chapter"]: one for one in tested.chapters()}["following"]
+    assert (following["label"], following["due"]) == ("1 of 1 held", False)
     later = tested.add({"item": "trick:two/1/ten-low/1", "result": "clean"}, device="a", day=1)
     assert labels(later) == ["learning 1 of 4", "held, refresh due"]
+
+
+def test_chapters_keep_to_their_shape() -> None:
+    for chapter in practised(right_in(0.8), 20).chapters():
+        conforms(chapter, ChapterShape)
+    assert repr(practised(right_in(0.8), 3)) == "<Progress of 3 events>"

@@ -10,6 +10,8 @@ from typing import Any
 from spadeslib.errors import SetupError, shown
 from spadeslib.lessons.drills.mastery import update
 from spadeslib.lessons.drills.memory import NEVER, Memory, memory_from_json, memory_to_json, whole
+from spadeslib.lessons.drills.progress_shown import chapters_shape
+from spadeslib.lessons.drills.states import ChapterShape
 from spadeslib.lessons.drills.syllabus import Syllabus, syllabus
 
 JSON = Any
@@ -21,7 +23,7 @@ _FIELDS = ("format", "version", "events", "snapshot")
 _TEXTS = ("item", "result", "trap", "why", "print", "skill", "device")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Progress:
     """What a reader has done so far, as a value.
 
@@ -94,6 +96,18 @@ class Progress:
         memory = replace(self, events=old).memory(topics)
         snapshot = {"memory": memory_to_json(memory), "counters": counters}
         return replace(self, events=new, snapshot=snapshot)
+
+    def __repr__(self) -> str:
+        return f"<Progress of {len(self.events)} events>"
+
+    def chapters(self, topics: Syllabus | None = None) -> list[ChapterShape]:
+        """Return how the chapters stand, as the contents and the progress page show them.
+
+        >>> [one["label"] for one in Progress().chapters() if one["chapter"] == "following"]
+        ['0 of 1 held']
+        """
+        known = syllabus() if topics is None else topics
+        return chapters_shape(self.memory(known), known)
 
     def to_json(self) -> dict[str, JSON]:
         """Return the progress as JSON."""

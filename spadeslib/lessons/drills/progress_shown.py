@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadeslib.lessons.drills.memory import Memory
-from spadeslib.lessons.drills.states import SkillShape
-from spadeslib.lessons.drills.syllabus import Syllabus
+from spadeslib.lessons.drills.states import ChapterShape, SkillShape
+from spadeslib.lessons.drills.syllabus import CHAPTERS, Syllabus
 from spadeslib.lessons.drills.words import say
 
 
@@ -46,3 +46,16 @@ def skills_shape(memory: Memory, syllabus: Syllabus, skills: Sequence[str]) -> l
     'new'
     """
     return [skill_shape(memory, syllabus, name) for name in skills if name in syllabus]
+
+
+def chapters_shape(memory: Memory, syllabus: Syllabus) -> list[ChapterShape]:
+    """Return the chapters with their skills: how many of each are held, and whether a refresh is due."""
+    shown: list[ChapterShape] = []
+    for chapter, names in CHAPTERS.items():
+        skills = skills_shape(memory, syllabus, names)
+        held = sum(one["state"] in ("held", "due") for one in skills)
+        due = any(one["state"] == "due" for one in skills)
+        key = "chapter.due" if due else "chapter.held"
+        label = say(key, n=held, of=len(skills))
+        shown.append({"chapter": chapter, "label": label, "due": due, "skills": skills})
+    return shown

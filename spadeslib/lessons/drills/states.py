@@ -142,6 +142,15 @@ class SkillShape(TypedDict):
     """How many of the skill's wrong ideas have been told apart, of how many."""
 
 
+class ChapterShape(TypedDict):
+    chapter: str
+    """The chapter's id: ``following``."""
+    label: str
+    """``1 of 2 held``, ``2 of 2 held, refresh due``."""
+    due: bool
+    skills: list[SkillShape]
+
+
 class ButtonShape(TypedDict):
     intent: Literal["next", "hint", "show", "skip", "park", "go on"]
     label: str

@@ -72,6 +72,8 @@ DRILL_TEXTS: dict[str, str] = {
     "skill.title": "{title}, {game}",
     "skill.two": "two players",
     "skill.four": "partners",
+    "chapter.held": "{n} of {of} held",
+    "chapter.due": "{n} of {of} held, refresh due",
     "skill.new": "new",
     "skill.learning": "learning {level} of {top}",
     "skill.held": "held",

@@ -148,7 +148,7 @@ SCORE_TEXTS: dict[str, str] = {
     "end.reason.mid-hand": "The bid brought that side to {target} during the hand",
     "end.reason.fine-later": "The fine is taken off in the next hand",
     "end.reason.shared": "Level at {target} or more is a win for both",
-    "end.reason.exceed": "{target} has to be passed, not just reached",
+    "end.reason.exceed": "{target} has to be passed; to reach it is not enough",
     "end.look": "Work out both totals after the hand, fines included, then look for the target.",
     "end.miss": "Both totals count as they stand after the hand, fines included.|A side at the target wins; of two, "
     "the higher; level, play on.",

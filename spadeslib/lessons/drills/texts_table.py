@@ -207,7 +207,6 @@ TABLE_TEXTS: dict[str, str] = {
     "exchange.step.order-four": "The bidder gives, the partner takes up and gives back; left of the dealer leads.",
     "exchange.step.cancel": "{pair} are partners and both bid Double Nil, so they exchange nothing.",
     "exchange.step.nobody": "Nobody else bid Double Nil: no cards change hands.",
-    "exchange.step.steps-two": "Both exchange, in bidding order: {order}.",
     "exchange.step.steps-four": "The bidder chooses first, then the partner: {order}.",
     "exchange.fact.open-two": "Only the own first draft turn closes Double Nil.",
     "exchange.fact.open-four": "Only the look at the own cards closes Double Nil.",
@@ -216,6 +215,5 @@ TABLE_TEXTS: dict[str, str] = {
     "exchange.fact.pile-two": "What was thrown just now is not drawn from.",
     "exchange.fact.order-two": "Bids, exchange, lead: one order for both games.",
     "exchange.fact.order-four": "Bids, exchange, lead: one order for both games.",
-    "exchange.fact.steps-two": "Both may exchange, in bidding order.",
     "exchange.fact.steps-four": "A Double Nil beside a number exchanges; two of one side do not.",
 }

@@ -75,8 +75,7 @@ def show_steps(facts: Facts, steps: Sequence[str]) -> list[str]:
     if not steps:
         return [*told, say("exchange.step.nobody")]
     names = ", then ".join(in_text(int(seat), seats) for seat in steps)
-    key = "exchange.step.steps-two" if seats == 2 else "exchange.step.steps-four"
-    return [*told, say(key, order=names)]
+    return [*told, say("exchange.step.steps-four", order=names)]
 
 
 def pile_rows(facts: Facts) -> TableShape:
