@@ -51,14 +51,16 @@ TEXTS: dict[str, str] = {
     "bags.penalty": "{before} + {gained} = {total:bag}, reaching the limit of {limit} {times}: "
     "{fine} lost{each}.",
     "bags.count": "{before} + {won} = {after:bag}.",
-    "bags.fined": "{before} + {won} = {total}; the fine takes {off} off: {after} left.",
+    "bags.fined": "{before} + {won} = {total:bag}: the fine falls and takes {off} off, {after} left.",
     "bags.free": "{before} + {won} = {after:bag}; these rules have no fine.",
     # tricks
     "trick.highest": "{who} {who:win}: the highest {suit}.",
     "trick.trump": "{who} {who:win}: a spade beats every other suit.",
+    "trick.alone": "{who} {who:win}: nobody else had a spade.",
     "trick.trumps": "{who} {who:win}: the highest spade.",
     # ends of games
     "end.win": "{side} {side:win} the game with {total} points.",
+    "end.final": "{most} points to {least}.",
     "end.lose": "{loser} fell to {total}, the losing score. {side} {side:win}.",
     "end.sets": "{loser} {loser:have} been set as often as these rules allow. {side} {side:win}.",
     "end.max": "These rules stop after {hands:hand}. {side} {side:be} ahead and {side:win}.",
@@ -80,8 +82,8 @@ TEXTS: dict[str, str] = {
 
 TABLE_TEXTS: dict[str, str] = {
     # what the table says at each moment: lead | text | more
-    "table.draw": "Your first draft turn.|Double Nil is open until you draw."
-    "|Win no trick: +{worth}. Win one or more: −{worth}.",
+    "table.draw": "Your first draft turn.|Draw a card, or first bid Double Nil: no trick at all, "
+    "for +{worth} or −{worth}.|It is open only until you draw.",
     "table.draft": "Your turn.|Keep the {card}, or refuse it and take the next card as it comes?"
     "|One of the two goes face down to the discards.",
     "table.look": "Your bid.|Your cards lie face down. Double Nil is open until you look."
@@ -103,7 +105,7 @@ TABLE_TEXTS: dict[str, str] = {
     "table.void": "Your turn.|You have no {led}: any card will do, a spade too.|",
     "table.void-spades": "Your turn.|Spades were led and you have none: any card will do.|",
     "table.void-first": "Your turn.|You have no {led}: any card but a spade, in the first trick.|",
-    "table.trick-next": "{who}: {won} of {bid}.",
+    "table.trick-next": "{who}: {won} won, {bid} bid.",
     "table.trick-nil": "{who} bid {bid}: that is a trick too many.",
     "table.scored": "Hand {number} is scored.|{points}|{more}",
     "table.points": "{side} {points}, now {now}.",
@@ -136,11 +138,11 @@ TABLE_TEXTS: dict[str, str] = {
     # narration
     "said.double": "{who} {who:bid} Double Nil, unseen.",
     "said.kept": "{who} {who:keep}.",
-    "said.refused": "{who} {who:refuse} and must take the next.",
-    "said.you-kept": "Kept.",
+    "said.refused": "{who} {who:refuse} and {who:take} the next card.",
+    "said.you-kept": "You kept it.",
     "said.unseen": "The next card is discarded, unseen.",
     "said.peeked": "The {card} is discarded.",
-    "said.you-refused": "Refused. You take the {cards}.",
+    "said.you-refused": "You refused and took the {cards}.",
     "said.bid": "{who} {who:bid} {bid}.",
     "said.gave": "{who} {who:give} {n:card} to {to}.",
     "said.you-got": "You get {cards}.",

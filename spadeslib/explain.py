@@ -96,9 +96,11 @@ def explain_trick(cards: Sequence[tuple[int, Card]], voice: Voice) -> tuple[str,
     who = voice.seat(seat)
     if best.suit is not Suit.SPADES:
         return say("trick.highest", who=who, suit=best.suit.one), "trick.highest"
-    return say(
-        "trick.trump" if spades == 1 and len(cards) > 1 else "trick.trumps", who=who
-    ), "trick.trump"
+    if spades > 1 or len(cards) == 1:
+        key = "trick.trumps"
+    else:
+        key = "trick.alone" if cards[0][1] is best else "trick.trump"
+    return say(key, who=who), "trick.trump"
 
 
 def of_refusal(error: IllegalAction) -> Explanation:

@@ -158,7 +158,7 @@ def _new_game(data: Mapping[str, Any]) -> Game:
         raise RecordError(f'expected "format": "{FORMAT}", not {shown(data.get("format"))}')
     version = data.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise RecordError(f"expected a version from 1 to {VERSION}, not {shown(version)}")
+        raise RecordError(f"expected version {VERSION}, not {shown(version)}")
     if version > VERSION:
         raise RecordError(
             f"this record has version {shown(version)}; this program reads up to {VERSION}"

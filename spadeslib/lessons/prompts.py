@@ -167,6 +167,9 @@ def _over_prompt(table: Table) -> Say:
         lead = say("table.lose", side=side)
     else:
         lead = say("table.win" if table.rules.two else "table.win-side", side=side)
+    totals = table.game.scores
+    if totals[winner] >= table.rules.target:
+        why = say("end.final", most=totals[winner], least=number(totals[1 - winner]))
     return _say("table.over", "game.win", lead=lead, why=why, points=_points(table))
 
 
@@ -203,10 +206,16 @@ def _look_choices(view: View) -> list[Choice]:
     size = view.rules.exchange_size
     if view.partner is None:
         look = _choice("look", "Draw my first card", "then keep or refuse it", primary=True)
-        swap = f"unseen; after bidding you may swap up to {size}" if size else "unseen"
+        swap = (
+            f"before you see a card; later swap up to {size}" if size else "before you see a card"
+        )
     else:
         look = _choice("look", "Look at my cards", "then bid 0 to 13", primary=True)
-        swap = f"unseen; then swap {size} with {seat_name(view.partner, 4)}" if size else "unseen"
+        swap = (
+            f"before you see them; then swap {size} with {seat_name(view.partner, 4)}"
+            if size
+            else "before you see them"
+        )
     return [look, _choice("double nil", "Double Nil", swap)]
 
 

@@ -43,7 +43,7 @@ def test_a_full_trick_lies_open_until_continued() -> None:
     )
     assert [card["winning"] for card in state["trick"]["cards"]] == [True, False, False, False]
     assert state["say"]["lead"] == "You win."
-    assert state["say"]["more"] == "You: 1 of 3. North: 0 of 3. Your lead next."
+    assert state["say"]["more"] == "You: 1 won, 3 bid. North: 0 won, 3 bid. Your lead next."
     assert "Spades are broken." in state["announce"]
     assert (state["tricks"], state["subheading"]) == ([], "trick 1 of 13")
     state = do(table, {"do": "continue"})
@@ -118,7 +118,7 @@ def test_from_the_thirteenth_trick_to_the_next_hand() -> None:
 def test_a_trick_too_many_for_nil() -> None:
     table = four(*SPADES_HIGH, script=["look", "nil", *BIDS[2:]])
     state = act(table, "play AS")
-    assert state["say"]["more"].startswith("You bid Nil: that is a trick too many. North: 0 of 3.")
+    assert state["say"]["more"].startswith("You bid Nil: that is a trick too many. North: 0 won, 3 bid.")
     assert state["seats"][0]["tally"] == ["bag"]
 
 
@@ -168,7 +168,7 @@ def test_totals_and_bags_from_before() -> None:
     mine = state["sheet"][0]
     assert (mine["before"], mine["points"], mine["now"]) == (470, -55, 415)
     assert (mine["bags_before"], mine["bags_won"], mine["bags_now"]) == (8, 5, 3)
-    assert mine["bags_sentence"] == "8 + 5 = 13; the fine takes 10 off: 3 left."
+    assert mine["bags_sentence"] == "8 + 5 = 13 bags: the fine falls and takes 10 off, 3 left."
     assert [line["clause"] for line in mine["lines"]] == [
         "score.made",
         "score.made",
@@ -182,7 +182,7 @@ def test_game_win() -> None:
     state = do(table, {"do": "continue"})
     assert (state["phase"], state["pause"], offered(state)) == ("over", "", ["new"])
     assert state["say"]["lead"] == "You win the game."
-    assert state["say"]["text"] == "You win the game with 542 points."
+    assert state["say"]["text"] == "542 points to 61."
     assert [side["total"] for side in state["sides"]] == [542, 61]
     assert refuse(table, "look")["say"]["lead"] == "The game is over."
     assert asked_in_vain(table, {"ask": "hint"})["say"]["lead"] == "The game is over."

@@ -64,12 +64,12 @@ def test_keep_and_refuse() -> None:
     state = act(table, "look")
     drawn = state["draft"]["drawn"]
     state = act(table, "keep")
-    assert state["announce"].startswith("Kept. The next card is discarded, unseen. East ")
+    assert state["announce"].startswith("You kept it. The next card is discarded, unseen. East ")
     assert [card["code"] for card in state["hand"]["cards"]] == [drawn["code"]]
     assert (state["draft"]["shown"], state["draft"]["peeked"]) == ([], None)
     drawn = state["draft"]["drawn"]
     state = act(table, "refuse")
-    assert state["announce"].startswith("Refused. You take the ")
+    assert state["announce"].startswith("You refused and took the ")
     assert [card["code"] for card in state["draft"]["shown"]] == [drawn["code"]]
     assert len(state["hand"]["cards"]) == 2
     assert (state["draft"]["turn"], state["subheading"]) == (3, "draft turn 3 of 13")
@@ -82,9 +82,9 @@ def test_who_sees_the_second_card(peek: str) -> None:
     assert (state["draft"]["peeked"] is None) == (peek == "nobody")
     mine, theirs = state["announce"].split(" East ", 1)
     if peek == "nobody":
-        assert mine == "Kept. The next card is discarded, unseen."
+        assert mine == "You kept it. The next card is discarded, unseen."
     else:
-        assert re.fullmatch(r"Kept. The [a-z0-9]+ of [a-z]+ is discarded\.", mine)
+        assert re.fullmatch(r"You kept it\. The [a-z0-9]+ of [a-z]+ is discarded\.", mine)
     assert ("is discarded" in theirs) == (peek == "both" and theirs.startswith("keeps"))
 
 

@@ -82,7 +82,9 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
     assert script
     assert 'type="module"' in script[0]
     assert re.search(r'<link[^>]*href="\.\./_static/spades-[0-9a-f]{10}/spades\.css', live)
-    assert re.search(r'rel="modulepreload" href="\.\./_static/spades-[0-9a-f]{10}/spades\.js"', live)
+    assert re.search(
+        r'rel="modulepreload" href="\.\./_static/spades-[0-9a-f]{10}/spades\.js"', live
+    )
     assert PICTURE in live
     assert "widget-view+json" not in live
     assert "require.js" not in live
