@@ -36,6 +36,7 @@ export function Exchange({ session, exchange }: { session: Session; exchange: Ex
 export function ExchangeConfirm({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const n = session.chosen.length;
   const ready = n >= exchange.least && n <= exchange.most;
+  const label = n === 0 && exchange.least === 0 ? `Keep all ${session.state.hand.cards.length}` : exchange.button;
   const fill = (text: string) => text.replaceAll("{n}", String(n)).replace(/\b1 cards/, "1 card");
   return (
     <div class="spades-bidding" data-zone="choice">
@@ -45,7 +46,7 @@ export function ExchangeConfirm({ session, exchange }: { session: Session; excha
         aria-disabled={!ready || undefined}
         onClick={() => session.act([exchange.verb, ...session.chosen].join(" "))}
       >
-        {fill(exchange.button)}
+        {fill(label)}
         <small>{session.pending ? "pending" : fill(exchange.counter)}</small>
       </button>
     </div>

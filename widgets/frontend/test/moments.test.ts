@@ -74,9 +74,15 @@ describe("the exchange", () => {
     expect(host.sent[0]?.intent).toMatchObject({ action: "give AS QC 2D" });
   });
 
-  it("may throw nothing", () => {
-    const { host, button } = draw("throw");
-    button("Throw 0 and take 0").click();
+  it("may throw nothing, and calls that keeping", async () => {
+    const { host, button, card } = draw("throw");
+    card("2D").click();
+    await settle();
+    expect(button("Throw").textContent).toBe("Throw 1 and take 11 of at most 3 chosen");
+    card("2D").click();
+    await settle();
+    expect(button("Keep all").textContent).toBe("Keep all 130 of at most 3 chosen");
+    button("Keep all 13").click();
     expect(host.sent[0]?.intent).toMatchObject({ action: "throw" });
   });
 });
