@@ -11,6 +11,15 @@ const ORDER: Record<string, string[]> = {
   other: [CHOICE, PAD, HAND, GO],
 };
 
+/** Widgets that were last used by key: there, what has the focus must be on the screen. */
+const keyed = new WeakSet<HTMLElement>();
+
+export const setKeyed = (root: HTMLElement, yes: boolean): unknown => (yes ? keyed.add(root) : keyed.delete(root));
+
+export function reveal(root: HTMLElement, focused: Element | null): void {
+  if (keyed.has(root) && focused && root.contains(focused)) focused.scrollIntoView?.({ block: "nearest" });
+}
+
 export const zoneOf = (element: Element | null): string =>
   element?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "other";
 

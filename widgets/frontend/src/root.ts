@@ -1,4 +1,5 @@
 import { render, type VNode } from "preact";
+import { reveal, setKeyed } from "./focus";
 
 interface Entry {
   view: VNode;
@@ -26,7 +27,14 @@ export function enter(root: HTMLElement, { view, kind, keydown, pointerdown, rev
     if (event.detail <= 1) pressed = revision();
     else if (pressed !== revision() && (event.target as Element).closest(ONCE)) event.stopPropagation();
   };
-  const focusin = ({ target }: FocusEvent) => quiet(target as HTMLElement);
+  const focusin = ({ target }: FocusEvent) => {
+    quiet(target as HTMLElement);
+    reveal(root, target as HTMLElement);
+  };
+  const byKey = () => setKeyed(root, true);
+  const byPointer = () => setKeyed(root, false);
+  root.addEventListener("keydown", byKey, true);
+  root.addEventListener("pointerdown", byPointer, true);
   root.addEventListener("keydown", keydown);
   root.addEventListener("focusin", focusin);
   root.addEventListener("click", click, true);
@@ -34,6 +42,8 @@ export function enter(root: HTMLElement, { view, kind, keydown, pointerdown, rev
   root.replaceChildren();
   render(view, root);
   return () => {
+    root.removeEventListener("keydown", byKey, true);
+    root.removeEventListener("pointerdown", byPointer, true);
     root.removeEventListener("keydown", keydown);
     root.removeEventListener("focusin", focusin);
     root.removeEventListener("click", click, true);

@@ -211,6 +211,26 @@ describe("focus is never lost", () => {
     expect(drawn.root.contains(focused())).toBe(true);
   });
 
+  it("nor is it left below the screen after a key; a pointer moves no page", async () => {
+    const seen: Element[] = [];
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+      expect(how).toEqual({ block: "nearest" });
+      seen.push(this);
+    });
+    const { host, card, key } = draw("play-two");
+    card("KC").focus();
+    card("KC").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    host.show({ ...states["play-two"], revision: 98 });
+    await settle();
+    expect(seen).toEqual([]);
+    key("Enter");
+    host.show({ ...states.scored, revision: 99 });
+    await settle();
+    expect(focused().closest(".spades-next")).not.toBeNull();
+    expect(seen).toEqual([focused()]);
+    scroll.mockRestore();
+  });
+
   it("and never taken from elsewhere", async () => {
     const { host } = draw("play");
     host.show({ ...states["trick-complete"], revision: 99 });
