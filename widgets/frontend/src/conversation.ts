@@ -70,12 +70,22 @@ export class Conversation<State extends LessonState = LessonState> {
       this.redrawn(before);
       if (state.revision !== before.revision) {
         this.reply = null;
+        const whole = this.replaced();
         this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
         this.moved(before);
-        this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : state.announce));
+        this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : whole || state.announce));
       }
     }
     this.changed();
+  }
+
+  /** For views: what to read out where the state is not the next one but another one's. */
+  protected replaced(): string {
+    return "";
+  }
+
+  reset(): void {
+    this.host.reset?.();
   }
 
   /** For views: the state is another object. */

@@ -34,6 +34,15 @@ export function refocus(root: HTMLElement, zone: string): void {
   }
 }
 
+/** To the head of what has come, and to its first choice, if the reader is still here. */
+export function arrive(root: HTMLElement, smooth: boolean): void {
+  if (!root.contains(root.ownerDocument.activeElement)) return;
+  const head = root.querySelector(".spades-bar");
+  const top = head?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top >= innerHeight) head?.scrollIntoView?.({ block: "start", behavior: smooth && !keyed.has(root) ? "smooth" : "instant" });
+  refocus(root, "other");
+}
+
 /** In a lesson: something else of the same zone, or the heading. */
 export function refocusIn(root: HTMLElement, zone: string): void {
   const near = [...root.querySelectorAll<HTMLElement>("[data-zone]")].find((one) => one.dataset.zone === zone);

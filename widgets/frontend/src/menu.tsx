@@ -62,8 +62,7 @@ function NewGame({ session }: { session: Session }) {
 /** Back to the stored beginning, asked twice. */
 export function Reset({ talk }: { talk: Conversation }) {
   const [sure, setSure] = useState(false);
-  const { reset } = talk.host;
-  if (!reset) return null;
+  if (!talk.host.reset) return null;
   return (
     <button
       type="button"
@@ -71,7 +70,7 @@ export function Reset({ talk }: { talk: Conversation }) {
       onClick={() => {
         if (!sure) return setSure(true);
         talk.open("");
-        reset();
+        talk.reset();
       }}
     >
       {sure ? "Forget my moves here?" : "Back to the page’s start"}

@@ -18,10 +18,13 @@ export class Session extends Conversation<TableState> {
   fresh: string[] = [];
   /** The card that Tab reaches. */
   cursor: string;
+  /** Another game has come, or another moment of one: it is to be looked at from its head. */
+  arrived = false;
   /** True while something outside wants the table to rest: a reader on Continue, an open drawer. */
   held: () => boolean = () => false;
 
   private timer = 0;
+  private resetting = false;
 
   constructor(host: Host<TableState>) {
     super(host);
@@ -43,6 +46,22 @@ export class Session extends Conversation<TableState> {
     this.chosen = [];
     this.bid = "";
     this.fresh = arrivals(before, this.state);
+  }
+
+  protected override replaced(): string {
+    const sent = this.pending?.do;
+    const resetting = this.resetting && !sent;
+    this.resetting = false;
+    this.arrived = resetting || sent === "load" || sent === "new";
+    if (!this.arrived || sent === "new") return "";
+    const { heading, subheading } = this.state;
+    return `${[heading, subheading].filter(Boolean).join(", ")}.`;
+  }
+
+  override reset(): void {
+    this.arrived = this.resetting = true;
+    super.reset();
+    this.changed();
   }
 
   protected override refused(reply: Reply): void {

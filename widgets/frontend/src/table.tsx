@@ -4,10 +4,11 @@ import { Bar, Sides } from "./bar";
 import { Pad } from "./bids";
 import { DrawerSheet } from "./drawer";
 import { ExchangeConfirm } from "./exchange";
-import { refocus, zoneOf } from "./focus";
+import { arrive, refocus, zoneOf } from "./focus";
 import { Hand } from "./hand";
 import { finish, nudge, play, snapshot, type Before } from "./motion";
 import { Panel } from "./panel";
+import { still } from "./prefs";
 import { Live, nameRegion, usePreferences } from "./region";
 import { Choices, SayBox } from "./say";
 import type { Session } from "./session";
@@ -88,6 +89,10 @@ function useSession(session: Session, root: HTMLElement): void {
     const active = root.ownerDocument.activeElement;
     if (now.focus && !root.contains(active) && (!active || active === root.ownerDocument.body || !active.isConnected)) refocus(root, now.zone);
     now.focus = null;
+    if (session.arrived && !session.drawer) {
+      session.arrived = false;
+      arrive(root, !still());
+    }
     if (now.before) {
       finish(root);
       session.rest(play(root, now.before, session.state));

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { states } from "../fixtures-dev/states";
 import { prefs, setPrefs } from "../src/prefs";
 import { draw, settle } from "./help";
 
@@ -79,6 +80,67 @@ describe("the menu", () => {
     expect(reset).not.toHaveBeenCalled();
     button("Forget my moves here?").click();
     expect(reset).toHaveBeenCalledOnce();
+  });
+
+  describe("takes the reader along to another game:", () => {
+    const scrolled = (top: number) => {
+      vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top } as DOMRect);
+      return vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    };
+    const starts = (scroll: ReturnType<typeof scrolled>) =>
+      scroll.mock.calls.flatMap(([how], i) => (typeof how === "object" && how.block === "start" ? [[(scroll.mock.contexts[i] as Element).className, how.behavior]] : []));
+    afterEach(() => vi.restoreAllMocks());
+
+    it("a new one", async () => {
+      const { host, button } = await open();
+      const scroll = scrolled(-400);
+      button("Start a new game").click();
+      await settle();
+      await host.accept(states["draft-first"]);
+      expect(starts(scroll)).toEqual([["spades-bar", "smooth"]]);
+      expect(document.activeElement?.closest(".spades-choice button")).not.toBeNull();
+      button("Double Nil").click();
+      await host.accept(states.draft);
+      expect(starts(scroll)).toHaveLength(1);
+    });
+
+    it("a record, and says where it stands", async () => {
+      setPrefs({ motion: "off" });
+      const { host, button, find } = await open();
+      const scroll = scrolled(-400);
+      host.answers = { record: "{}" };
+      button("Copy this game").click();
+      await settle();
+      button("Load it").click();
+      await settle();
+      await host.accept(states["play-two"]);
+      expect(starts(scroll)).toEqual([["spades-bar", "instant"]]);
+      expect(document.activeElement?.closest(".spades-hand")).not.toBeNull();
+      await vi.waitFor(() => expect(find('[role="status"]').textContent).toBe(`${states["play-two"].heading}, ${states["play-two"].subheading}.`));
+    });
+
+    it("the page's own, from where nothing need move", async () => {
+      const drawn = await open(() => setTimeout(() => drawn.host.show({ ...states.bid, revision: 0 })));
+      const scroll = scrolled(10);
+      drawn.button("Back to the page’s start").click();
+      await settle();
+      drawn.button("Forget my moves here?").click();
+      await settle();
+      expect(starts(scroll)).toEqual([]);
+      expect(document.activeElement?.closest(".spades-pad, .spades-bidding")).not.toBeNull();
+    });
+
+    it("but not back from elsewhere", async () => {
+      const { host, button, root } = await open();
+      const scroll = scrolled(-400);
+      button("Start a new game").click();
+      await settle();
+      const other = root.ownerDocument.body.appendChild(document.createElement("button"));
+      other.focus();
+      await host.accept(states["draft-first"]);
+      expect(starts(scroll)).toEqual([]);
+      expect(document.activeElement).toBe(other);
+    });
   });
 
   it("steps through all tricks of the hand", async () => {
