@@ -39,11 +39,11 @@ export const Undo = ({ talk, letter }: { talk: Conversation; letter?: string }) 
 );
 
 export function Actions({ session }: { session: Session }) {
-  const { state } = session;
+  const { state, waits } = session;
   return (
-    <div class={`spades-actions${state.pause ? " has-go" : ""}`} data-zone="actions">
+    <div class={`spades-actions${waits ? " is-waiting" : state.pause ? " has-go" : ""}`} data-zone="actions">
       <Continue session={session} class="in-actions" />
-      <Button talk={session} class="hint" letter="I" off={!state.hint} press={() => void session.hint()}>Hint</Button>
+      <Button talk={session} class="hint" letter="I" off={!state.hint || waits !== null} press={() => void session.hint()}>Hint</Button>
       <Undo talk={session} letter="U" />
       {state.phase === "play" && (
         <Button talk={session} class="only-narrow" opens="tricks">Tricks</Button>

@@ -65,7 +65,6 @@ export function play(root: HTMLElement, before: Before, after: TableState): numb
   const gathered = gather(show, before, after);
   draft(show, before, after);
   hand(show, before);
-  sign(show, before, after);
   return trick(show, before, after, gathered);
 }
 
@@ -99,7 +98,7 @@ class Show {
   }
 
   appear(element: Element, delay: number): void {
-    if (delay) this.run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: this.still ? 1 : 100, delay });
+    if (delay && !this.still) this.run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 100, delay });
   }
 
   /** Something that is gone, on its way out. */
@@ -144,8 +143,8 @@ function trick(show: Show, before: Before, after: TableState, start: number): nu
     landed = delay + FLY;
     delay += NEXT;
   }
-  if (landed > FLY) {
-    for (const late of show.root.querySelectorAll(".spades-slot .tag, .spades-words > *, .spades-go")) show.appear(late, landed);
+  if (keeps(landed)) {
+    for (const late of show.root.querySelectorAll(".spades-slot .tag, .spades-go")) show.appear(late, landed);
     const won = show.find(".spades-slot.is-winning .spades-face");
     if (won) show.run(won, [{ boxShadow: "0 0 0 1px var(--spades-card-line)" }, {}], { duration: 120, delay: landed });
   }
@@ -194,10 +193,15 @@ function draft(show: Show, before: Before, after: TableState): void {
   show.appear(drawn, delay);
 }
 
-function sign(show: Show, before: Before, after: TableState): void {
-  const crack = show.find(".spades-sign .crack");
-  if (!crack || show.still || before.state.spades_broken !== false || !after.spades_broken) return;
-  show.run(crack, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: 300 });
+/** Whether what the cards decide is to be kept back until they have landed. */
+export const keeps = (landing: number): boolean => landing > FLY && !still();
+
+/** What was whole has just been broken. */
+export function crack(root: HTMLElement): void {
+  const show = new Show(root, still());
+  const line = show.find(".spades-sign .crack");
+  if (!line || !able(root) || show.still) return;
+  show.run(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: 300 });
 }
 
 export function nudge(root: HTMLElement, code: string): void {

@@ -6,6 +6,9 @@ import { Session } from "./session";
 import { Table } from "./table";
 import type { LessonState, TableState } from "./types";
 
+/** Nothing may move between the two halves of a press. */
+const PRESS = 300;
+
 /** Draws a live table into `root`; returns its cleanup. */
 export function mount(root: HTMLElement, host: Host): () => void {
   if (!isTable(host)) throw new Error(`expected a table, not a lesson of the kind '${host.state.kind}'`);
@@ -15,9 +18,13 @@ export function mount(root: HTMLElement, host: Host): () => void {
     kind: "table",
     keydown: (event) => {
       finish(root);
+      session.land(0);
       onKey(session, root, event);
     },
-    pointerdown: () => finish(root),
+    pointerdown: () => {
+      finish(root);
+      session.land(PRESS);
+    },
     revision: () => session.state.revision,
     close: () => session.close(),
   });

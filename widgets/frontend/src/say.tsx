@@ -50,10 +50,11 @@ export const Words = ({ say, href }: { say: Say; href: (clause: string) => strin
 );
 
 /** A cut link comes before an answer, an answer before the state's own sentence. */
-function saying({ state, link, reply, lifted, undone, fresh }: Session): { kind: string; say: Say } {
+function saying({ state, link, reply, lifted, undone, fresh, waits }: Session): { kind: string; say: Say } {
   if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
   if (reply) return reply;
   if (lifted) return { kind: "note", say: { lead: `The {${lifted}}?`, text: "", more: WORDS.orAnother, clause: "" } };
+  if (waits && state.happened) return { kind: "state", say: { lead: "", text: state.happened, more: "", clause: "" } };
   const told = state.phase === "draft" || fresh.length > 0 ? state.happened : "";
   return { kind: "state", say: { ...state.say, more: undone || told || state.say.more } };
 }

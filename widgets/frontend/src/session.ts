@@ -23,7 +23,11 @@ export class Session extends Conversation<TableState> {
   /** True while something outside wants the table to rest: a reader on Continue, an open drawer. */
   held: () => boolean = () => false;
 
+  /** The state before, while the cards that came since are still on their way. */
+  waits: TableState | null = null;
+
   private timer = 0;
+  private landing = 0;
   private resetting = false;
 
   constructor(host: Host<TableState>) {
@@ -33,6 +37,7 @@ export class Session extends Conversation<TableState> {
 
   override close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.landing);
     super.close();
   }
 
@@ -42,6 +47,8 @@ export class Session extends Conversation<TableState> {
 
   protected override moved(before: TableState): void {
     clearTimeout(this.timer);
+    clearTimeout(this.landing);
+    this.waits = null;
     this.lifted = "";
     this.chosen = [];
     this.bid = "";
@@ -136,7 +143,7 @@ export class Session extends Conversation<TableState> {
   }
 
   async hint(): Promise<void> {
-    if (!this.state.hint) return this.live.say(WORDS.noHint);
+    if (!this.state.hint || this.waits) return this.live.say(WORDS.noHint);
     const answer = await this.question({ ask: "hint" });
     if (answer?.say) this.note(answer.say, "hint", answer.card, answer.action);
   }
@@ -177,6 +184,35 @@ export class Session extends Conversation<TableState> {
       else this.proceed();
     };
     this.timer = window.setTimeout(goOn, landing + REST);
+  }
+
+  /** Until the cards have landed, the table keeps what they decide to itself. */
+  keep(before: TableState, landing: number): void {
+    this.waits = before;
+    this.land(landing);
+    this.changed();
+  }
+
+  land(after: number): void {
+    clearTimeout(this.landing);
+    if (!this.waits) return;
+    if (after) {
+      this.landing = window.setTimeout(() => this.land(0), after);
+      return;
+    }
+    this.waits = null;
+    this.changed();
+  }
+
+  /** What there is to see: counts and signs follow the cards. */
+  get shown(): TableState {
+    const { state, waits } = this;
+    if (waits?.phase !== "play" || waits.heading !== state.heading) return state;
+    const seats = state.seats.map((seat) => {
+      const { won, tally } = waits.seats.find((one) => one.seat === seat.seat) ?? seat;
+      return { ...seat, won, tally };
+    });
+    return { ...state, seats, sides: waits.sides, spades_broken: waits.spades_broken };
   }
 
   /** A hint may name one card, or those to give away. */

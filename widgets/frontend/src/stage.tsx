@@ -24,7 +24,7 @@ export function Stage({ session }: { session: Session }) {
 
 function middle(session: Session): ComponentChildren {
   const { state } = session;
-  if (state.trick) return <Play state={state} />;
+  if (state.trick) return <Play state={session.shown} />;
   if (state.exchange) return <Exchange session={session} exchange={state.exchange} />;
   if (state.bidding) return <Bids rows={state.bidding.rows} />;
   if (state.draft) {

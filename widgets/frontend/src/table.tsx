@@ -4,9 +4,9 @@ import { Bar, Sides } from "./bar";
 import { Pad } from "./bids";
 import { DrawerSheet } from "./drawer";
 import { ExchangeConfirm } from "./exchange";
-import { arrive, refocus, zoneOf } from "./focus";
+import { arrive, refocus, reveal, zoneOf } from "./focus";
 import { Hand } from "./hand";
-import { finish, nudge, play, snapshot, type Before } from "./motion";
+import { crack, finish, keeps, nudge, play, snapshot, type Before } from "./motion";
 import { Panel } from "./panel";
 import { still } from "./prefs";
 import { Live, nameRegion, usePreferences } from "./region";
@@ -28,7 +28,7 @@ export function Table({ session, root }: Props) {
   const scored = state.sheet.length > 0 && (state.phase === "scored" || state.phase === "over");
   return (
     <div class={`spades-table${session.link.kind === "off" ? " is-off" : ""}`}>
-      <Bar state={state} />
+      <Bar state={session.shown} />
       {scored ? (
         <>
           <SayBox session={session} />
@@ -37,7 +37,7 @@ export function Table({ session, root }: Props) {
         </>
       ) : (
         <>
-          <Sides state={state} />
+          <Sides state={session.shown} />
           <Stage session={session} />
           <SayBox session={session} />
           <Choices session={session} />
@@ -60,12 +60,14 @@ interface Drawn {
   focus: Element | null;
   zone: string;
   refused: string;
+  shown: TableState;
+  waits: boolean;
 }
 
 /** Redraws on change; keeps focus inside and lets what moved be seen to move. */
 function useSession(session: Session, root: HTMLElement): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "" });
+  const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "", shown: session.state, waits: false });
 
   useLayoutEffect(() => {
     session.rest(0);
@@ -89,14 +91,22 @@ function useSession(session: Session, root: HTMLElement): void {
     const active = root.ownerDocument.activeElement;
     if (now.focus && !root.contains(active) && (!active || active === root.ownerDocument.body || !active.isConnected)) refocus(root, now.zone);
     now.focus = null;
-    if (session.arrived && !session.drawer) {
+    const arrived = session.arrived;
+    if (arrived && !session.drawer) {
       session.arrived = false;
       arrive(root, !still());
     }
     if (now.before) {
       finish(root);
-      session.rest(play(root, now.before, session.state));
+      const landing = play(root, now.before, session.state);
+      session.rest(landing);
+      if (keeps(landing) && !session.undone && !arrived) session.keep(now.before.state, landing);
     }
+    const { shown } = session;
+    if (now.shown.heading === shown.heading && now.shown.spades_broken === false && shown.spades_broken) crack(root);
+    if (now.waits && !session.waits) reveal(root, active);
+    now.waits = session.waits !== null;
+    now.shown = shown;
     const refused = session.reply?.kind === "refused" ? session.reply.card : "";
     if (refused && refused !== now.refused) nudge(root, refused);
     if (refused) pointAt(root, refused);

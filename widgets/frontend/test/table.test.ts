@@ -185,6 +185,92 @@ describe("going on after a full trick", () => {
   });
 });
 
+describe("while cards are on their way", () => {
+  const after = {
+    ...states["trick-complete"], revision: 99, spades_broken: true, happened: "You play the ace of hearts, West plays the 2.",
+    seats: states["trick-complete"].seats.map((seat) => (seat.mine ? { ...seat, won: 2, tally: ["won" as const, "won" as const, "owed" as const] } : seat)),
+    sides: states["trick-complete"].sides.map((side) => (side.mine ? { ...side, facts: "bid 5, won 3" } : side)),
+  };
+  const running = () => {
+    const animation = { finish: () => {}, finished: new Promise(() => {}) };
+    Element.prototype.animate = vi.fn(() => animation as unknown as Animation);
+  };
+  const { animate } = Element.prototype;
+  afterEach(() => {
+    Element.prototype.animate = animate;
+  });
+  const facts = ({ root, find, button }: ReturnType<typeof draw>) => [
+    find('.spades-seat[data-seat="s"]').textContent?.match(/won \d/)?.[0],
+    root.querySelectorAll('.spades-seat[data-seat="s"] .spades-tally .won').length,
+    find(".spades-side.is-mine .line").textContent?.includes("bid 5, won 3"),
+    find(".spades-sign").textContent,
+    find(".spades-words").textContent?.includes(after.happened),
+    find(".spades-actions").className.replace("spades-actions ", ""),
+    button("Hint").getAttribute("aria-disabled"),
+  ];
+  const KEPT = ["won 1", 1, false, "Spades not broken", true, "is-waiting", "true"];
+  const SHOWN = ["won 2", 2, true, "Spades broken", false, "has-go", "true"];
+
+  it("the table keeps to itself what they decide, and says who plays", async () => {
+    running();
+    const drawn = draw("play");
+    drawn.host.show(after);
+    await settle();
+    expect(facts(drawn)).toEqual(KEPT);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(facts(drawn)).toEqual(KEPT);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(facts(drawn)).toEqual(SHOWN);
+  });
+
+  it("a key ends that at once, a press when it is over, the next state too", async () => {
+    running();
+    const byKey = draw("play");
+    byKey.host.show(after);
+    await settle();
+    byKey.card("6H").focus();
+    byKey.key("ArrowLeft");
+    await settle();
+    expect(facts(byKey)).toEqual(SHOWN);
+    const pressed = draw("play");
+    pressed.host.show(after);
+    await settle();
+    pressed.root.dispatchEvent(new Event("pointerdown"));
+    await settle();
+    expect(facts(pressed)).toEqual(KEPT);
+    await vi.advanceTimersByTimeAsync(310);
+    expect(facts(pressed)).toEqual(SHOWN);
+    const next = draw("play");
+    next.host.show(after);
+    await settle();
+    next.host.show({ ...after, revision: 100 });
+    await settle();
+    expect(facts(next)).toEqual(SHOWN);
+  });
+
+  it("a hint waits as well", async () => {
+    running();
+    const { host, button } = draw("next-lead");
+    host.show({ ...states.play, revision: 99, happened: "North leads the 10 of hearts, East plays the king." });
+    await settle();
+    expect(button("Hint").getAttribute("aria-disabled")).toBe("true");
+    button("Hint").click();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.asked).toEqual([]);
+    expect(button("Hint").getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("with motion off nothing is kept back", async () => {
+    running();
+    setPrefs({ motion: "off" });
+    const drawn = draw("play");
+    drawn.host.show(after);
+    await settle();
+    expect(facts(drawn)).toEqual(SHOWN);
+    expect(Element.prototype.animate).not.toHaveBeenCalled();
+  });
+});
+
 describe("focus is never lost", () => {
   const steps: [keyof typeof states, (d: ReturnType<typeof draw>) => HTMLElement, keyof typeof states, string][] = [
     ["bid-unseen", (d) => d.button("Look"), "bid", ".spades-pad input"],
