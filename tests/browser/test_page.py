@@ -169,7 +169,6 @@ def test_reset_puts_the_table_back(chapter: Page) -> None:
     assert table.look == start
 
 
-@pytest.mark.xfail(reason="the second click decides about the next card", strict=False)
 def test_a_double_click_draws_one_card_and_decides_about_none(visit: Visits) -> None:
     table = OnPage(visit()).wait_live()
     for name, turn in (("Draw my first card", 1), ("Keep it", 2)):

@@ -139,7 +139,10 @@ def test_the_example_of_the_sources_and_its_erratum() -> None:
     assert [hand["after"] for hand in state["hands"]] == [3, 6, 1]
     assert (state["bags"], state["total"]) == (1, 21)
     assert state["hands"][2]["facts"] == "9 won on a bid of 4: 5 bags."
-    assert state["hands"][2]["bags_sentence"] == "6 + 5 = 11 bags: the fine falls and takes 10 off, 1 left."
+    assert (
+        state["hands"][2]["bags_sentence"]
+        == "6 + 5 = 11 bags: the fine falls and takes 10 off, 1 left."
+    )
     assert state["hands"][2]["rounds"] == [
         {"old": 6, "new": 4, "full": True},
         {"old": 0, "new": 1, "full": False},

@@ -118,7 +118,9 @@ def test_from_the_thirteenth_trick_to_the_next_hand() -> None:
 def test_a_trick_too_many_for_nil() -> None:
     table = four(*SPADES_HIGH, script=["look", "nil", *BIDS[2:]])
     state = act(table, "play AS")
-    assert state["say"]["more"].startswith("You bid Nil: that is a trick too many. North: 0 won, 3 bid.")
+    assert state["say"]["more"].startswith(
+        "You bid Nil: that is a trick too many. North: 0 won, 3 bid."
+    )
     assert state["seats"][0]["tally"] == ["bag"]
 
 
