@@ -199,7 +199,7 @@ class SheetSide(TypedDict):
     bags_now: int
     bag_limit: int
     bags_sentence: str
-    """``8 + 2 = 10; the fine takes 10 off: 0 left``."""
+    """``8 + 2 = 10 bags: the fine falls and takes 10 off, 0 left.``."""
 
 
 class HandRow(TypedDict):

@@ -99,7 +99,7 @@ class BagsHand(TypedDict):
     facts: str
     """``9 won on a bid of 4: 5 bags.``"""
     bags_sentence: str
-    """``6 + 5 = 11; the fine takes 10 off: 1 left.``"""
+    """``6 + 5 = 11 bags: the fine falls and takes 10 off, 1 left.``"""
     before: int
     gained: int
     fines: int

@@ -151,7 +151,7 @@ class Bags(LessonWidget):
     >>> bags
     <Bags: Bags over a game, two players. 1 bag, 21 points.>
     >>> [hand["bags_sentence"] for hand in bags.state["hands"]]
-    ['0 + 3 = 3 bags.', '3 + 3 = 6 bags.', '6 + 5 = 11; the fine takes 10 off: 1 left.']
+    ['0 + 3 = 3 bags.', '3 + 3 = 6 bags.', '6 + 5 = 11 bags: the fine falls and takes 10 off, 1 left.']
     """
 
     lesson_type = BagsLesson
