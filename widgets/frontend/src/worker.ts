@@ -43,7 +43,7 @@ function badWasm(): Promise<never> {
   });
 }
 
-async function boot(): Promise<[Handle, () => void]> {
+async function boot(): Promise<Handle> {
   const here = new URL("./", import.meta.url);
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
   const folder = new URL(names.pyodide, here).href;
@@ -57,13 +57,11 @@ async function boot(): Promise<[Handle, () => void]> {
   const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
   for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
-  const handle = python.runPython("import importlib; importlib.invalidate_caches()\nfrom spadeslib.lessons.wire import handle\nhandle") as Handle;
-  return [handle, () => python.runPython("import spadeslib.players.deciding")];
+  return python.runPython("import importlib; importlib.invalidate_caches()\nfrom spadeslib.lessons.wire import handle\nhandle") as Handle;
 }
 
 boot().then(
-  ([handle, loadPlayers]) => {
-    let waiting = true;
+  (handle) => {
     scope.onmessage = ({ data }) => {
       const text = String(data);
       try {
@@ -72,8 +70,6 @@ boot().then(
         const { id } = JSON.parse(text) as { id: number };
         scope.postMessage(JSON.stringify({ id, error: "The engine stumbled over that. Try something else.", why: String(problem) }));
       }
-      if (waiting) setTimeout(loadPlayers, 300);
-      waiting = false;
     };
     tell("live");
   },
