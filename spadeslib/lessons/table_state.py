@@ -176,7 +176,10 @@ def _seat(table: Table, view: View, voice: Voice, seat: int, phase: str) -> Seat
 
 
 def _tally(view: View, seat: int) -> list[Literal["won", "owed", "bag"]]:
-    """One block a trick: won, still owed, or over what the side has promised."""
+    """One block a trick: won, still owed, or over what the side has promised.
+
+    The contract is the side's: what the partner has won beyond their own bid is no longer owed.
+    """
     bid, won = view.bids[seat], view.tricks_won[seat]
     if bid is None:
         return []
@@ -184,11 +187,12 @@ def _tally(view: View, seat: int) -> list[Literal["won", "owed", "bag"]]:
     if seat not in counted:
         return ["won" if view.rules.failed_nil_tricks == "ignored" else "bag"] * won
     over = sum(view.tricks_won[s] for s in counted) - view.contract(side_of(seat))
+    short = max(0, min(bid.number - won, -over))
     for other in counted:
         extra = max(0, min(over, view.tricks_won[other] - _number(view.bids[other])))
         if other == seat:
             tally: list[Literal["won", "owed", "bag"]] = ["won"] * (won - extra)
-            tally += ["owed"] * max(0, bid.number - won)
+            tally += ["owed"] * short
             tally += ["bag"] * extra
             return tally
         over -= extra

@@ -122,7 +122,6 @@ def check_tally(table: Table, seat: State, bid: Bid) -> None:
             ignored = table.rules.failed_nil_tricks == "ignored"
             assert tally == ["won" if ignored else "bag"] * won
         return
-    assert tally.count("owed") == max(0, bid.number - won)
     hand = table.hand
     side = seats_of(side_of(seat["seat"]), table.rules.seats)
     numbers = [one for one in side if (b := hand.bids[one]) is not None and not b.is_nil]
@@ -132,10 +131,11 @@ def check_tally(table: Table, seat: State, bid: Bid) -> None:
     if len(numbers) == 1:
         assert tally.count("bag") == max(0, over)
     assert tally.count("bag") <= max(0, over)
+    assert tally.count("owed") == max(0, min(bid.number - won, -over))
 
 
 def check_side_bags(table: Table, state: State) -> None:
-    """Together, the blocks of a side show as many bags as its contract is over."""
+    """Together, the blocks of a side show as many bags, or tricks owed, as its contract is over or short."""
     for side in (0, 1):
         members = [seat for seat in state["seats"] if side_of(seat["seat"]) == side]
         numbers = [m for m in members if m["bid"] not in ("", "Nil", "Double Nil")]
@@ -143,6 +143,8 @@ def check_side_bags(table: Table, state: State) -> None:
             continue
         over = sum(m["won"] for m in numbers) - sum(int(m["bid"]) for m in numbers)
         assert sum(m["tally"].count("bag") for m in numbers) == max(0, over)
+        if table.rules.failed_nil_tricks != "help partner":
+            assert sum(m["tally"].count("owed") for m in numbers) == max(0, -over)
 
 
 def check_sheet(table: Table, state: State) -> None:
