@@ -25,7 +25,7 @@ from spadeslib.errors import (
 from spadeslib.events import Event
 from spadeslib.game import FinishedHand, Game
 from spadeslib.record import Record
-from spadeslib.rules import CLAUSES, Rules, clause_sentence
+from spadeslib.rules import CLAUSES, Rules, clause_changes, clause_sentence
 from spadeslib.scoring import ScoreLine, SideScore, score_hand, winning_side
 from spadeslib.tricks import legal_plays, trick_winner
 from spadeslib.view import View
@@ -55,6 +55,7 @@ __all__ = [
     "Suit",
     "View",
     "__version__",
+    "clause_changes",
     "clause_sentence",
     "deck_for",
     "legal_plays",

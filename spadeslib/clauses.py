@@ -80,8 +80,10 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     "break.only-spades": ("A hand that holds only spades may lead one at any time.",) * 2,
     "break.discard": ("Spades are broken when a player who can't follow plays one.",) * 2,
     "break.lead": ("Spades are broken too when a player{only} leads one.",) * 2,
-    "score.made": ("A contract made scores 10 a trick bid and {over} a trick over.",) * 2,
-    "score.set": ("A contract missed costs {r.set_cost} a trick bid; its tricks score nothing.",)
+    "score.made": ("A contract made scores 10 a trick bid and {over} a trick over{ten_made}.",) * 2,
+    "score.set": (
+        "A contract missed costs {r.set_cost} a trick bid{ten_missed}; its tricks score nothing.",
+    )
     * 2,
     "bags.count": ("Tricks over the bid are bags, counted over the whole game.",) * 2,
     "bags.penalty": ("{fine}",) * 2,
@@ -144,6 +146,8 @@ def clause_sentence(clause: str, rules: Rules) -> str:
         carry=carry,
         n=f"{rules.exchange_size} card{'' if rules.exchange_size == 1 else 's'}",
         over=number(rules.bag_worth),
+        ten_made=_ten(rules, rules.ten_bid_bonus),
+        ten_missed=_ten(rules, rules.ten_bid_malus),
     )
     return sentence + (_other_ends(rules) if clause == "game.win" else "")
 
@@ -172,6 +176,12 @@ def _failed(rules: Rules) -> str:
     return _FAILED[tricks] + told
 
 
+def _ten(rules: Rules, points: int) -> str:
+    """What a contract of ten or more adds, under house rules."""
+    more = 100 if rules.ten_for_200 else points
+    return f", and {more} more where ten or more are bid" if more else ""
+
+
 def _other_ends(rules: Rules) -> str:
     """What ends a game beside the target, under house rules."""
     ends = ""
@@ -182,6 +192,21 @@ def _other_ends(rules: Rules) -> str:
     if (most := rules.max_hands) is not None:
         ends += f" After {most} hand{'' if most == 1 else 's'} the higher total wins."
     return ends
+
+
+def clause_changes(rules: Rules) -> tuple[tuple[str, str, str], ...]:
+    """Return the clauses that house rules change: id, what the book says, what these rules say.
+
+    >>> from spadeslib import Rules
+    >>> clause_changes(Rules.two_player(set_cost=5))[0][2]
+    'A contract missed costs 5 a trick bid; its tricks score nothing.'
+    """
+    book = type(rules)(game=rules.game)
+    told = [
+        (clause, clause_sentence(clause, book), clause_sentence(clause, rules))
+        for clause in clauses_of(rules)
+    ]
+    return tuple(one for one in told if one[1] != one[2])
 
 
 def clauses_of(rules: Rules) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from spadeslib.clauses import build_clauses, clause_sentence, clauses_of
+from spadeslib.clauses import build_clauses, clause_changes, clause_sentence, clauses_of
 from spadeslib.errors import SetupError, nearest, shown
 
-__all__ = ["CLAUSES", "Rules", "clause_sentence", "clauses_of"]
+__all__ = ["CLAUSES", "Rules", "clause_changes", "clause_sentence", "clauses_of"]
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "game": ("two-player", "partnership"),
@@ -208,7 +208,7 @@ class Rules:
         >>> Rules.limits("set_cost")
         (0, 1000)
         """
-        return _RANGES[name]
+        return (_RANGES | _OPTIONAL_RANGES)[name]
 
     @property
     def seats(self) -> int:
