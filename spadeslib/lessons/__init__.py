@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from spadeslib.lessons.bags import Bags
     from spadeslib.lessons.bid import Bid
     from spadeslib.lessons.draft import Draft
+    from spadeslib.lessons.house_rules import HouseRules
     from spadeslib.lessons.legal import Legal
     from spadeslib.lessons.replay import Replay
     from spadeslib.lessons.score import Score
@@ -21,6 +22,7 @@ __all__ = [
     "Bags",
     "Bid",
     "Draft",
+    "HouseRules",
     "Legal",
     "Lesson",
     "Replay",

@@ -1,14 +1,15 @@
-"""House rules to choose while scoring: the fields of Rules that touch a score, one at a time."""
+"""House rules to choose: the fields of Rules, one at a time, read strictly and refused at the field."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 from spadeslib.clauses import clause_sentence
-from spadeslib.errors import SetupError
+from spadeslib.errors import Refused, SetupError
 from spadeslib.lessons.base import as_sentence, quoted, refused, shape_refused
-from spadeslib.lessons.fields import choice_field, number_field, options, whole
+from spadeslib.lessons.fields import blank, choice_field, number_field, options, whole
 from spadeslib.lessons.states_score import FieldState, RulesState
 from spadeslib.rules import Rules
 from spadeslib.texts import number, say
@@ -27,6 +28,8 @@ SCORING = (
     "bag_fine",
     "ten_for_200",
 )
+EVERY = tuple(field.name for field in fields(Rules) if field.name != "game")
+"""All fields of the rules but the game."""
 _CLAUSES = {
     "target": "goal.target",
     "nil_value": "nil.score",
@@ -36,7 +39,14 @@ _CLAUSES = {
     "bag_worth": "score.made",
     "bag_limit": "bags.penalty",
 }
-_STEPS = {"target": 50, "nil_value": 10, "double_nil_value": 10, "bag_fine": 10}
+_STEPS = {
+    **dict.fromkeys(("target", "losing_score"), 50),
+    **dict.fromkeys(("nil_value", "double_nil_value", "bag_fine"), 10),
+    **dict.fromkeys(("ten_bid_bonus", "ten_bid_malus"), 10),
+}
+_NONE_YET = {"losing_score": -200, "sets_to_lose": 3, "max_hands": 10}
+"""Rules that a table may do without, and where their buttons begin."""
+_SWITCHES = ("double_nil", "ten_for_200")
 _YES_NO = (("no", "no"), ("yes", "yes"))
 
 
@@ -47,22 +57,36 @@ def rules_state(rules: Rules, names: Sequence[str] = SCORING) -> RulesState:
     return {
         "note": note,
         "changed": bool(changed),
-        "fields": [_field(rules, name) for name in names if not _off(rules, name)],
+        "fields": [rule_field(rules, name) for name in names if not _off(rules, name)],
     }
 
 
-def _field(rules: Rules, name: str) -> FieldState:
+def rule_field(rules: Rules, name: str) -> FieldState:
+    """Return the field of a rule, with what the rules say of it now."""
     label, clause = rule_label(name), _CLAUSES.get(name, "")
     note = clause_sentence(clause, rules) if clause else ""
     value = getattr(rules, name)
     if name == "bag_limit" and value:
         note += " " + say("rules.never")
-    if name == "ten_for_200":
+    if name in _SWITCHES:
         return choice_field(name, label, "yes" if value else "no", options(_YES_NO))
-    if name == "failed_nil_tricks":
+    if isinstance(value, str):
         of = options((one, say(f"rules.{one.replace(' ', '-')}")) for one in _choices(rules, name))
         return choice_field(name, label, value, of, note=note, clause=clause)
-    return number_field(name, label, value, step=_STEPS.get(name, 1), note=note, clause=clause)
+    field = number_field(name, label, value, step=_STEPS.get(name, 1), note=note, clause=clause)
+    if name in _NONE_YET:
+        field["less"], field["more"] = _steps_to_none(name, value)
+        field["note"] = say("rules.none")
+    return field
+
+
+def _steps_to_none(name: str, value: int | None) -> tuple[str, str]:
+    """Return what the buttons send where a field may be empty, which stands at the end of its range."""
+    if value is None:
+        return (str(_NONE_YET[name]),) * 2
+    (low, high), step = Rules.limits(name), _STEPS.get(name, 1)
+    less, more = value - step, value + step
+    return "" if less < low else str(less), "" if more > high else str(more)
 
 
 def rule_label(name: str) -> str:
@@ -76,7 +100,7 @@ def rule_shown(rules: Rules, name: str) -> str:
     >>> rule_shown(Rules.two_player(), "ten_for_200"), rule_shown(Rules.two_player(), "bag_fine")
     ('no', '100')
     """
-    field = _field(rules, name)
+    field = rule_field(rules, name)
     labels = {option["value"]: option["label"] for option in field["options"]}
     return labels.get(field["value"], field["value"])
 
@@ -94,38 +118,57 @@ def _off(rules: Rules, name: str) -> bool:
     )
 
 
-def with_rule(rules: Rules, name: str, value: JSON) -> Rules:
+def with_rule(
+    rules: Rules, name: str, value: JSON, *, names: Sequence[str] = SCORING, drop: bool = True
+) -> Rules:
     """Return the rules with one field changed.
 
+    :param names: the fields that may be.
+    :param drop: give up the worth of a failed Nil's bags where it loses its meaning.
     :raises Refused: at the field, when the value is none of it or does not fit the other rules.
     """
-    if name not in SCORING:
+    if name not in names:
         raise shape_refused(f"There is no field {quoted(name)} here.")
-    if _off(rules, name):
+    if drop and _off(rules, name):
         raise refused("rules.off", code="illegal", where=name, label=rule_label(name))
     data = rules.to_dict() | {name: _read(rules, name, value)}
-    if data.get("failed_nil_tricks") == "ignored":
+    if drop and data.get("failed_nil_tricks") == "ignored":
         data.pop("failed_nil_bag_worth", None)
     try:
         return Rules.from_dict(data)
     except SetupError as error:
-        why = as_sentence(str(error))
-        raise refused("rules.clash", code="illegal", where=name, why=why) from error
+        raise _clash(rules, name, error) from error
+
+
+def _clash(rules: Rules, name: str, error: SetupError) -> Refused:
+    """Return the refusal of a value that does not fit the other rules."""
+    if name.startswith("ten_"):
+        return refused("rules.clash-ten", code="illegal", clause="score.made", where=name)
+    if name in ("double_nil_value", "exchange_size"):
+        return refused("rules.clash-off", code="illegal", clause="blind.when", where=name)
+    if name == "double_nil":
+        return refused("rules.clash-double", code="illegal", clause="blind.when", where=name)
+    if name in ("failed_nil_tricks", "failed_nil_bag_worth"):
+        key = "rules.clash-worth" if name == "failed_nil_bag_worth" else "rules.clash-ignored"
+        return refused(key, code="illegal", clause="nil.failed-tricks", where=name)
+    return refused("rules.clash", code="illegal", where=name, why=as_sentence(str(error)))
 
 
 def _read(rules: Rules, name: str, value: JSON) -> JSON:
-    if name == "ten_for_200":
+    if name in _SWITCHES:
         if isinstance(value, bool):
             return value
         if value not in ("yes", "no"):
             raise refused("rules.yes-no", code="illegal", where=name, value=quoted(value))
         return value == "yes"
-    if name == "failed_nil_tricks":
+    if isinstance(getattr(rules, name), str):
         if value == "help partner" and rules.two:
             raise refused("rules.no-partner", code="illegal", where=name)
         if not isinstance(value, str) or value not in _choices(rules, name):
             raise refused("rules.choose", code="illegal", where=name, value=quoted(value))
         return value
+    if name in _NONE_YET and blank(value):
+        return None
     low, high = Rules.limits(name)
     read = whole(value)
     if read is None or not low <= read <= high:

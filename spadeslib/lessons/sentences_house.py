@@ -1,0 +1,87 @@
+"""The catalogue of the house rules: their names, their values, and what the examples show."""
+
+from __future__ import annotations
+
+from spadeslib.catalogue import TEXTS
+
+TEXTS |= {
+    # the fields of the rules beside those of a score
+    "rules.double-nil": "Double Nil may be bid",
+    "rules.exchange-size": "Cards of the exchange",
+    "rules.spade-leads": "Spades may be led",
+    "rules.first-trick": "In the first trick may fall",
+    "rules.peek-discard": "Who sees the card that goes by",
+    "rules.bidding": "What may be bid",
+    "rules.ten-bid-bonus": "Ten or more bid and made: points more",
+    "rules.ten-bid-malus": "Ten or more bid and missed: points less",
+    "rules.losing-score": "Points that lose the game",
+    "rules.sets-to-lose": "Sets that lose the game",
+    "rules.max-hands": "Hands that a game has at most",
+    "rules.none": "Empty: no such rule.",
+    "rules.nobody": "nobody",
+    "rules.drafter": "the drawer",
+    "rules.both": "both players",
+    "rules.after-broken": "once broken",
+    "rules.any-time": "at any time",
+    "rules.any-card": "any card",
+    "rules.no-spades": "no spades",
+    "rules.free": "any number",
+    "rules.mirror": "only the spades held",
+    "rules.whiz": "the spades held, or Nil",
+    # values that do not go together: lead | text | more
+    "rules.clash-ten": "One or the other.|A hundred for ten or more is itself a bonus and a loss, so it does "
+    "not go with others for ten.|Set the one back first.",
+    "rules.clash-off": "Double Nil is off.|Without it, its points and its exchange have no meaning.|Allow it first.",
+    "rules.clash-double": "Not while Double Nil is changed.|Its points or its exchange are not those of the book."
+    "|Set them back to 200 points and 3 cards, then take it out.",
+    "rules.clash-worth": "There is nothing to pay.|Tricks of a failed Nil count for nothing here, so a bag of theirs "
+    "has no points.|Let them be bags first.",
+    "rules.clash-ignored": "Not while those bags are changed.|Tricks that count for nothing have no points."
+    "|Set the points for each bag of a failed Nil back to 1 first.",
+    # the page
+    "house.name": "House rules, {game}",
+    "house.heading": "House rules",
+    "house.book": "All as in the book.|Change a rule, and see below what becomes of the example.|",
+    "house.changed": "{change}|{effect}|",
+    "house.effect": "The example: {now}; by the book {was}.",
+    "house.effect-said": "{now} By the book: {was}",
+    "house.no-effect": "The example stays as it is.",
+    "house.back": "The rules are those of the book again.",
+    "house.back-effect": "Nothing is changed now.",
+    "house.to-game": "Now the rules are those for {game}.",
+    "house.to-game-effect": "The house rules of the other game wait where you left them.",
+    "house.undo-book": "the book's rules",
+    "house.empty": "none",
+    "house.by-book": "Book: {value}",
+    "house.count": "{n} changed",
+    "house.count-none": "none changed",
+    "house.bidding": "Bids",
+    "house.drafting": "Draft and bids",
+    "house.nil": "Nil",
+    "house.breaking": "Spades",
+    "house.score": "Score",
+    "house.end": "The end",
+    # the examples
+    "house.hand": "{who} {who:bid} {bid} and {who:win} {won:trick}.",
+    "house.hand-mate": "{who} {who:bid} {bid} and {who:win} {won:trick}; {mate} bids {other} and wins {others}.",
+    "house.bags": "{hand} {bags:bag} were on the count.",
+    "house.lead": "You lead, and spades are not broken.",
+    "house.first-lead": "The first trick: diamonds were led, and you have none.",
+    "house.cards-lead": "{n} of {all} may be led",
+    "house.cards-play": "{n} of {all} may be played",
+    "house.open": "You hold {n:spade}. Which bids are open?",
+    "house.bids": "{n:bid}",
+    "house.double": "You have not looked yet. May you bid Double Nil?",
+    "house.double-open": "Yes, it is open.",
+    "house.double-off": "No, it is off.",
+    "house.exchange": "You bid Double Nil, and all have bid. What now?",
+    "house.no-exchange": "No card is exchanged.",
+    "house.peek": "You keep the card you drew, and the next one goes by. Who sees it?",
+    "house.seen-nobody": "Nobody.",
+    "house.seen-drafter": "You alone.",
+    "house.seen-both": "You and {other}.",
+    "house.totals": "After hand {hands} {us} {us:have} {mine} points, {them} {them:have} {theirs}.",
+    "house.totals-sets": "{totals} {who} {who:have} been set {times} in this game.",
+    "house.once": "once",
+    "house.times": "{n} times",
+}
