@@ -8,29 +8,19 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Game, Refused, Rules, SetupError
+from spadeslib import Refused, SetupError
 from spadeslib.lessons.base import make, rebuild
 from spadeslib.lessons.drills.checkpoint import Checkpoint
 from spadeslib.lessons.drills.forms import FORMS
 from spadeslib.lessons.drills.memory import Due
 from spadeslib.lessons.drills.progress import Progress
 from spadeslib.lessons.drills.states import CheckpointState
-from spadeslib.players import Solid
-from spadeslib.players.base import play_out
-from spadeslib.record import dumps
 from tests.drills.drilling import round_trip
 from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
+from tests.lessons.tables import calm_act
 
 JSON = Any
 SIZES = {"C1": 10, "C2": 10, "C3": 10, "C4": 8, "C5": 14}
-
-
-def played(seed: int = 7) -> str:
-    """The record of a hand that two solid players played."""
-    rules = Rules.two_player(max_hands=1)
-    game = Game(rules, seed=seed)
-    play_out(game, [Solid(), Solid()])
-    return dumps(game)
 
 
 def do(test: Checkpoint, **intent: JSON) -> JSON:
@@ -38,11 +28,40 @@ def do(test: Checkpoint, **intent: JSON) -> JSON:
     return test.state()
 
 
+def play_hand(test: Checkpoint, rng: Random, refused: int = 0) -> JSON:
+    """Plays the hand to its end; the first cards that may not be played are tried first."""
+    state = test.state()
+    while state["phase"] == "hand":
+        table = test.hand.table if test.hand else None
+        assert table
+        if table.pause:
+            state = do(test, do="continue")
+            continue
+        legal = [str(action) for action in table.game.legal_actions]
+        wrong = [
+            card["code"]
+            for card in state["table"]["hand"]["cards"]
+            if f"play {card['code']}" not in legal
+        ]
+        if table.game.phase == "play" and refused and wrong:
+            before = state["table"]
+            state = do(test, do="play", action=f"play {wrong[0]}")
+            assert state["refusal"]["card"] == wrong[0]
+            assert state["table"] == before
+            refused -= 1
+        calm = "look" if "look" in legal else calm_act(table, rng)
+        state = do(test, do="play", action=calm)
+        assert state["refusal"] is None
+    assert not refused
+    return state
+
+
 def answered(form: str, wrong: int = 0, **setup: JSON) -> Checkpoint:
     """A checkpoint with all questions answered, the first few of them by a wrong idea."""
     test = Checkpoint(form=form, **setup)
+    do(test, do="start")
     if test.form.hand:
-        do(test, do="hand", record=played(), refusals=0)
+        play_hand(test, Random(form))
         test_sheet = test.item("sheet")
         assert test_sheet
         do(test, do="answer", answer=test_sheet.keys[0])
@@ -94,7 +113,7 @@ def test_all_right_is_ready_and_holds_its_skills_from_tomorrow(form: str) -> Non
     test = answered(form, day=40)
     before = test.state()
     assert before["ready"] is None and before["verdicts"] == [] and not before["events"]
-    assert "left open" not in before["buttons"][0]["label"]
+    assert before["phase"] == "review" and before["prompt"]["lead"].startswith("All ")
     state = do(test, do="finish")
     check_state(state)
     assert state["ready"] is True and state["again"] == []
@@ -178,33 +197,136 @@ def test_the_most_missed_ideas_are_asked() -> None:
     assert ("lead:two", "stuck") in {(one.skill, one.trap) for one in second.asked}
 
 
-def test_a_hand_is_played_and_its_sheet_asked() -> None:
-    test = Checkpoint(form="C4", seed=2)
-    state = test.state()
+def test_the_start_says_what_is_asked_and_how_it_goes() -> None:
+    for form in FORMS:
+        state = Checkpoint(form=form).state()
+        check_state(state)
+        assert state["phase"] == "start" and state["item"] == "" and not state["fields"]
+        assert "no clock" in " ".join(state["facts"]) and "nothing is locked" in state["facts"][-1]
+        assert [button["intent"] for button in state["buttons"]] == ["start"]
+
+
+def test_back_and_later_and_a_look_back() -> None:
+    test = Checkpoint(form="C1", seed=5)
+    state = do(test, do="start")
+    assert (state["at"], [button["to"] for button in state["buttons"]]) == (0, [1])
+    state = do(test, do="go", to=1)
+    assert [button["to"] for button in state["buttons"]] == [0, 2]
+    for _ in range(9):
+        item = test.item(test.names[test.at])
+        assert item
+        state = do(test, do="answer", answer=item.keys[0])
+    assert (state["phase"], state["prompt"]["lead"]) == ("review", "1 of 10 left open.")
+    assert [(one["intent"], one["to"]) for one in state["buttons"]] == [("go", 0), ("finish", 0)]
     check_state(state)
-    assert state["phase"] == "hand"
-    with pytest.raises(Refused, match="Play the hand first"):
-        do(test, do="answer", answer={})
-    check_state(do(test, do="go", to=1))
-    assert test.state()["phase"] == "wait"
-    for seed in (1, 2, 3, 4):
-        state = do(test, do="hand", record=played(seed), refusals=1)
+    state = do(test, do="go", to=4)
+    assert state["answer"]
+    item = test.item(test.names[4])
+    assert item
+    do(test, do="answer", answer=item.traps[item.trap])
+    do(test, do="go", to=0)
+    first = test.item(test.names[0])
+    assert first
+    state = do(test, do="answer", answer=first.keys[0])
+    assert (state["phase"], state["prompt"]["lead"]) == ("review", "All 10 are answered.")
+    state = do(test, do="finish")
+    assert [one["right"] for one in state["verdicts"]] == [place != 4 for place in range(10)]
+    assert all(one["given"] for one in state["verdicts"])
+
+
+def test_again_lays_out_another_form_and_keeps_what_was_added() -> None:
+    test = answered("C1", seed=5)
+    with pytest.raises(Refused, match="not over yet"):
+        do(test, do="again")
+    first = test.names
+    events = do(test, do="finish")["events"]
+    state = do(test, do="again")
+    check_state(state)
+    assert state["phase"] == "start" and state["subheading"] == "round 2"
+    assert state["events"] == events
+    assert (
+        test.names
+        == Checkpoint(form="C1", seed=5, attempt=2, progress=test.progress.to_json()).names
+    )
+    assert not set(first) & set(test.names)
+    again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
+    assert again.state() == test.state()
+
+
+def test_what_happened_elsewhere_comes_with_an_intent() -> None:
+    elsewhere = Progress().add(
+        {"item": "lead:two/4/stuck/1", "result": "wrong", "trap": "stuck"}, device="b"
+    )
+    news = elsewhere.to_json()["events"]
+    test = answered("C1", seed=5)
+    state = do(test, do="finish", device="desk", day=4, news=news)
+    assert {(event["device"], event["day"], event.get("form")) for event in state["events"]} == {
+        ("desk", 4, "C1")
+    }
+    assert test.progress.without(news) == []
+    assert test.progress.checkpoints() == {"C1": {"ready": True, "day": 4}}
+    again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
+    assert isinstance(again, Checkpoint) and again.progress == test.progress
+    for bad in ({"news": [{}]}, {"news": "x"}, {"device": 3}):
+        with pytest.raises(Refused):
+            do(test, do="again", **bad)
+
+
+def test_a_hand_is_played_and_its_sheet_asked() -> None:
+    for seed in range(4):
+        test = Checkpoint(form="C4", seed=seed)
+        state = do(test, do="start")
+        check_state(state)
+        assert state["phase"] == "hand" and not state["table"]["hint"]
+        assert state["table"]["hand"]["marking"] == "never"
+        with pytest.raises(Refused, match="nothing to answer"):
+            do(test, do="answer", answer={})
+        check_state(do(test, do="go", to=1))
+        assert test.state()["phase"] == "wait"
+        do(test, do="go", to=0)
+        state = play_hand(test, Random(seed), refused=seed % 3)
         check_state(state)
         assert state["phase"] == "asking" and state["at"] == 1
-    assert test.sheet and test.right("hand") is False
-    do(test, do="answer", answer=test.sheet.keys[0])
-    assert test.right("sheet")
-    check_state(do(test, do="finish"))
+        assert test.right("hand") is (seed % 3 == 0)
+        assert test.sheet
+        do(test, do="answer", answer=test.sheet.keys[0])
+        assert test.right("sheet")
+        state = do(test, do="go", to=0)
+        check_state(state)
+        assert state["phase"] == "wait" and state["table"] is None
+        with pytest.raises(Refused, match="No hand is played here"):
+            do(test, do="play", action="look")
+        again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
+        assert again.state() == test.state()
+        state = do(test, do="finish")
+        check_state(state)
+        told = state["verdicts"][0]["prompt"]
+        assert told["text"] == f"Cards refused on the way: {seed % 3}."
+
+
+def test_the_sheet_of_the_hand_is_not_shown_before_it_is_asked() -> None:
+    test = Checkpoint(form="C4", seed=2)
+    rng = Random(1)
+    do(test, do="start")
+    while test.state()["phase"] == "hand":
+        state = test.state()
+        assert state["table"]["sheet"] == [] and state["table"]["undo"] is None
+        assert state["table"]["phase"] in ("draft", "bidding", "exchange", "play")
+        assert test.hand
+        if test.hand.table.pause:
+            do(test, do="continue")
+        else:
+            do(test, do="play", action=calm_act(test.hand.table, rng))
 
 
 BAD: list[dict[str, JSON]] = [
-    {"do": "hand", "record": played(), "refusals": -1},
-    {"do": "hand", "record": played(), "refusals": "no"},
-    {"do": "hand", "record": "{"},
-    {"do": "hand", "record": None},
-    {"do": "hand", "record": dumps(Game(Rules.two_player(), seed=3))},
-    {"do": "hand", "record": dumps(Game(Rules.partnership(), seed=3))},
-    {"do": "go", "to": 8},
+    {"do": "hand", "record": "{}"},
+    {"do": "play", "action": "play 9X"},
+    {"do": "play", "action": 3},
+    {"do": "play"},
+    {"do": "continue"},
+    {"do": "again"},
+    {"do": "go", "to": 9},
     {"do": "go", "to": -1},
     {"do": "go", "to": True},
     {"do": "go"},
@@ -230,15 +352,16 @@ def test_every_moment_comes_back_from_setup_and_log() -> None:
     for form in FORMS:
         rng = Random(form)
         test = Checkpoint(form=form, seed=rng.randrange(1000), device="desk", day=3)
+        do(test, do="start")
         for step in range(25):
-            name = test.names[test.at]
-            item = test.item(name)
+            name = test.names[test.at] if test.at < len(test.names) else ""
+            item = test.item(name) if name else None
             roll = rng.random()
             try:
                 if roll < 0.15:
                     do(test, do="go", to=rng.randrange(len(test.names)))
-                elif name == "hand":
-                    do(test, do="hand", record=played(), refusals=rng.randrange(2), day=5)
+                elif name == "hand" and name not in test.answers:
+                    play_hand(test, rng, refused=rng.randrange(2))
                 elif item is None:
                     do(test, do="go", to=0)
                 elif step == 24 or roll < 0.2:

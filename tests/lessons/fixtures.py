@@ -10,6 +10,7 @@ from typing import Any
 from spadeslib.errors import Refused
 from spadeslib.lessons import Table
 from tests.lessons.card_fixtures import legal_states, trick_states
+from tests.lessons.checkpoint_fixtures import checkpoint_states
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.drill_fixtures import drill_states
 from tests.lessons.replay_fixtures import replay_states
@@ -36,6 +37,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "trick": trick_states(),
         "replay": replay_states(),
         "drill": drill_states(),
+        "checkpoint": checkpoint_states(),
     }
 
 

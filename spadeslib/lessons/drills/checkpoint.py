@@ -7,48 +7,53 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from spadeslib.errors import Refused, SetupError, SpadesError
-from spadeslib.lessons.base import Lesson, as_sentence
+from spadeslib.errors import Refused
+from spadeslib.lessons.base import Lesson
+from spadeslib.lessons.drills.checkpoint_hand import PlayedHand
 from spadeslib.lessons.drills.checkpoint_state import checkpoint_state
 from spadeslib.lessons.drills.drill_setup import (
     Entry,
     read_day,
+    read_device,
+    read_news,
     read_progress,
     read_rules,
     read_text,
 )
 from spadeslib.lessons.drills.fields import read_answer, told
 from spadeslib.lessons.drills.forms import form_of, questions
-from spadeslib.lessons.drills.items import Item, Verdict, check, fingerprint, item_of, make_item
+from spadeslib.lessons.drills.items import Item, Verdict, check, fingerprint, make_item
 from spadeslib.lessons.drills.mastery import Asked, seed_of, update
 from spadeslib.lessons.drills.memory import whole
-from spadeslib.lessons.drills.registry import family_of
+from spadeslib.lessons.drills.progress import Progress
 from spadeslib.lessons.drills.states import Answer
 from spadeslib.lessons.drills.syllabus import syllabus
 from spadeslib.lessons.drills.words import refused_at
-from spadeslib.record import replay
 
 JSON = Any
 HAND, SHEET = "hand", "sheet"
 READY = 0.8
 """The share of right answers that makes a reader ready for what comes next."""
+MAX_ATTEMPTS = 10_000
 
 
 class Checkpoint(Lesson):
-    """One attempt at a checkpoint.
+    """Attempts at a checkpoint, one after the other.
 
     Settings: ``form`` (``C1`` to ``C5``), ``seed``, ``attempt`` (from 1), and as for a drill
     ``progress``, ``rules``, ``device`` and ``day``.
 
     >>> checkpoint = Checkpoint(form="C1", seed=7)
-    >>> state = checkpoint.state()
-    >>> state["subheading"], state["verdicts"]
+    >>> checkpoint.state()["phase"], checkpoint.state()["prompt"]["lead"]
+    ('start', '10 questions.')
+    >>> checkpoint.do({"do": "start", "revision": 0})
+    >>> checkpoint.state()["subheading"], checkpoint.state()["verdicts"]
     ('question 1 of 10', [])
     """
 
     kind = "checkpoint"
     fields = ("form", "seed", "attempt", "progress", "rules", "device", "day", "revision")
-    logged = ("answer", "go", "hand", "finish")
+    logged = ("start", "answer", "go", "play", "continue", "finish", "again")
 
     def _begin(self) -> None:
         setup = self.setup
@@ -57,24 +62,29 @@ class Checkpoint(Lesson):
         wanted = {skill for cell in self.form.cells for skill in cell.skills}
         self.topics = syllabus(self.rules, wanted)
         self.seed = whole(setup.get("seed", 1), "a seed", 2**53 - 1)
-        self.attempt = whole(setup.get("attempt", 1), "the attempt", 10_000)
+        self.attempt = whole(setup.get("attempt", 1), "the attempt", MAX_ATTEMPTS)
         self.device = read_text(setup.get("device", "here"), "the device")
         self.day = whole(setup.get("day", 0), "the day", 10**7)
         self.progress = read_progress(setup.get("progress"))
         self.memory = self.progress.memory(self.topics)
+        self.added: list[Mapping[str, JSON]] = []
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the form of this attempt on the table."""
         self.asked: list[Asked] = questions(
-            setup["form"], self.seed, self.attempt, self.memory, self.topics
+            self.setup["form"], self.seed, self.attempt, self.memory, self.topics
         )
-        self.names = [*([HAND, SHEET] if self.form.hand else []), *(one.id for one in self.asked)]
+        self.hand = PlayedHand(f"{self.seed}|{self.attempt}") if self.form.hand else None
+        self.names = [*([HAND, SHEET] if self.hand else []), *(one.id for one in self.asked)]
         """The steps of the form in order: questions by id, and the hand with its sheet."""
         self.answers: dict[str, Answer] = {}
         self._verdicts: dict[str, Verdict | None] = {}
-        self.at = 0
-        self.done = False
-        self.refusals = 0
-        """How often a card was refused in the hand played."""
         self.sheet: Item | None = None
-        self.added: list[Mapping[str, JSON]] = []
+        self.at = 0
+        """The step on show; after the last one comes a look back at all of them."""
+        self.begun = False
+        self.done = False
 
     # Questions and verdicts
 
@@ -82,7 +92,7 @@ class Checkpoint(Lesson):
         """Return the question of a step; None for the hand, and for its sheet before it is played."""
         if name in (HAND, SHEET):
             return self.sheet if name == SHEET else None
-        asked = self.asked[self.names.index(name) - (2 if self.form.hand else 0)]
+        asked = self.asked[self.names.index(name) - (2 if self.hand else 0)]
         rules = self.rules.get(asked.skill.partition(":")[2])
         return make_item(asked.skill, asked.level, asked.trap, seed_of(self.seed, asked), rules)
 
@@ -100,6 +110,15 @@ class Checkpoint(Lesson):
             return HAND in self.answers and self.refusals == 0
         verdict = self.verdict(name)
         return verdict is not None and verdict.right
+
+    @property
+    def refusals(self) -> int:
+        """How often a card was refused in the hand played."""
+        return self.hand.refusals if self.hand else 0
+
+    def open(self) -> list[int]:
+        """Return the places of the steps without an answer."""
+        return [place for place, name in enumerate(self.names) if name not in self.answers]
 
     def traps(self) -> Counter[tuple[str, str]]:
         """Return the wrong ideas that the answers followed, by skill."""
@@ -134,57 +153,76 @@ class Checkpoint(Lesson):
         do, day = intent["do"], read_day(intent.get("day"))
         if do not in self.logged:
             raise refused_at("", "check.shape", what=told(do))
-        if self.done:
-            raise refused_at("", "check.done", code="illegal")
+        if self.done is not (do == "again"):
+            raise refused_at("", "check.done" if self.done else "check.not-done", code="illegal")
         doing: dict[str, Callable[[Entry], Entry]] = {
+            "start": self._start,
             "answer": self._answer,
             "go": self._go,
-            "hand": self._hand,
+            "play": self._play,
+            "continue": self._play,
             "finish": self._finish,
+            "again": self._again,
         }
-        before, self.day = self.day, max(self.day, day)
+        device, news = read_device(intent.get("device")), read_news(intent.get("news"))
+        before = self.day, self.device, self.progress, self.memory
+        self.day, self.device = max(self.day, day), device or self.device
         try:
+            news = self._learn(news)
             entry = doing[do](intent)
         except Refused:
-            self.day = before
+            self.day, self.device, self.progress, self.memory = before
             raise
-        self.log.append(entry | ({"day": day} if day else {}))
+        self.begun = do != "again"
+        named = {"day": day, "device": device, "news": news}
+        self.log.append(entry | {name: one for name, one in named.items() if one})
+
+    def _learn(self, news: list[Mapping[str, JSON]]) -> list[JSON]:
+        """Take in what happened elsewhere, and return what of it was new."""
+        fresh = self.progress.without(news)
+        if fresh:
+            self.progress = self.progress.merge(Progress(tuple(fresh)))
+            self.memory = self.progress.memory(self.topics)
+        return [dict(event) for event in fresh]
+
+    def _take_back(self) -> int:
+        raise refused_at("", "check.no-undo", code="illegal")
+
+    def _start(self, intent: Entry) -> Entry:
+        return {"do": "start"}
 
     def _answer(self, intent: Entry) -> Entry:
-        name = self.names[self.at]
-        item = self.item(name)
+        item = self.item(self.names[self.at]) if self.at < len(self.names) else None
         if item is None:
-            raise refused_at("", "check.play-first", code="illegal")
+            raise refused_at("", "check.no-question", code="illegal")
+        name = self.names[self.at]
         self.answers[name] = read_answer(item.fields, intent.get("answer"))
         self._verdicts.pop(name, None)
-        self.at = min(self.at + 1, len(self.names) - 1)
+        self.at = self._next()
         return {"do": "answer", "answer": self.answers[name]}
+
+    def _next(self) -> int:
+        """The next step without an answer, or the look back."""
+        later = [place for place in self.open() if place > self.at]
+        return later[0] if later else len(self.names)
 
     def _go(self, intent: Entry) -> Entry:
         to = intent.get("to")
-        if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to < len(self.names):
+        if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to <= len(self.names):
             raise refused_at("to", "check.no-step", n=len(self.names), what=told(to))
         self.at = to
         return {"do": "go", "to": to}
 
-    def _hand(self, intent: Entry) -> Entry:
-        """Take in a hand that was played at a table, as its record."""
-        if not self.form.hand:
+    def _play(self, intent: Entry) -> Entry:
+        if self.hand is None or self.hand.over or self.at != 0:
             raise refused_at("", "check.no-hand", code="illegal")
-        record, refusals = intent.get("record"), intent.get("refusals", 0)
-        if isinstance(refusals, bool) or not isinstance(refusals, int) or not 0 <= refusals < 1000:
-            raise refused_at("refusals", "check.refusals", what=told(refusals))
-        try:
-            self.sheet = _sheet_item(record, f"{self.seed}|{self.attempt}")
-        except SpadesError as error:
-            why = as_sentence(str(error))
-            raise refused_at("record", "check.record", code="record", why=why) from error
-        self.refusals = refusals
-        self.answers[HAND] = {}
-        self.answers.pop(SHEET, None)
-        self._verdicts.clear()
-        self.at = 1
-        return {"do": "hand", "record": record, "refusals": refusals}
+        entry = self.hand.do(intent)
+        if self.hand.over:
+            self.sheet = self.hand.sheet()
+            self.answers[HAND] = {}
+            self._verdicts.clear()
+            self.at = 1
+        return entry
 
     def _finish(self, intent: Entry) -> Entry:
         self.done = True
@@ -196,6 +234,7 @@ class Checkpoint(Lesson):
                 "result": "clean" if self.right(name) else "wrong",
                 "why": "checkpoint",
                 "print": fingerprint(item),
+                "form": self.setup["form"],
             }
             self._add(event | ({"trap": verdict.trap} if verdict and verdict.trap else {}))
         if self.ready():
@@ -209,30 +248,13 @@ class Checkpoint(Lesson):
             )
         return {"do": "finish"}
 
+    def _again(self, intent: Entry) -> Entry:
+        self.attempt = min(self.attempt + 1, MAX_ATTEMPTS)
+        self._lay_out()
+        return {"do": "again"}
+
     def _add(self, event: Entry) -> None:
         stamped = self.progress.stamped(event, device=self.device, day=self.day)
         self.progress = replace(self.progress, events=(*self.progress.events, stamped))
         self.memory = update(self.memory, stamped, self.topics)
         self.added.append(stamped)
-
-
-def _sheet_item(record: JSON, seed: str) -> Item:
-    """Return the question about the sheet of the first hand of a record."""
-    if not isinstance(record, str):
-        raise SetupError("expected the record of the hand, a text")
-    game = replay(record)
-    if not game.rules.two or not game.hands:
-        raise SetupError("expected a hand of the two-player game, played to the end")
-    hand = game.hands[0]
-    facts = {
-        "rules": game.rules.to_dict(),
-        "seats": 2,
-        "bids": [bid.text for bid in hand.bids],
-        "tricks": list(hand.tricks),
-        "bags": [hand.sides[0].bags_before, hand.sides[1].bags_before],
-        "sides": [0],
-        "lines": ["contract", "bags", "nil", "fine"],
-    }
-    item = item_of(family_of("score"), "two", 4, "", seed, facts)
-    assert item is not None
-    return item

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from spadeslib.lessons.states import CardState, Place, Say
+from spadeslib.lessons.states import CardState, Place, Say, TableState
 
 Answer = dict[str, Any]
 """An answer: by the name of each field a card, cards, a number, an option, an order or places."""
@@ -206,14 +206,32 @@ class OutcomeShape(TypedDict):
     prompt: Say
     position: PositionShape | None
     fields: list[FieldShape]
+    given: list[str]
+    """What was answered, a line a field; empty where it was left open."""
     answer: list[ValueShape]
+    """The same as values."""
     verdict: VerdictShape | None
     """``None`` for a hand played."""
 
 
 class CheckpointButton(TypedDict):
-    intent: Literal["finish"]
+    intent: Literal["start", "go", "finish", "again"]
     label: str
+    to: int
+    """For ``go``: the step."""
+    primary: bool
+
+
+class RefusedCard(TypedDict):
+    say: Say
+    card: str
+    code: str
+    allowed: list[str]
+
+
+class AgainShape(TypedDict):
+    skill: str
+    title: str
 
 
 class CheckpointState(TypedDict):
@@ -226,10 +244,15 @@ class CheckpointState(TypedDict):
     heading: str
     subheading: str
     """``question 3 of 10``."""
-    phase: Literal["asking", "hand", "wait", "done"]
-    """A question; a hand to be played at a table of its own; its sheet before that; the outcome."""
+    phase: Literal["start", "asking", "hand", "wait", "review", "done"]
+    """What is asked and how; a question; a hand at a table of its own; its sheet before that; a look
+    back once all steps are passed; the outcome."""
     at: int
     """The step on show, from 0."""
+    item: str
+    """The id of the step on show, another one in each attempt; empty where there is none."""
+    facts: list[str]
+    """At the start: how it goes."""
     steps: list[StepShape]
     prompt: Say
     """The question; at the end what it amounts to."""
@@ -237,12 +260,18 @@ class CheckpointState(TypedDict):
     fields: list[FieldShape]
     answer: list[ValueShape]
     """What was answered to this step before."""
+    table: TableState | None
+    """The state of the table at which the hand is played."""
+    refusal: RefusedCard | None
+    """Why the card just played was refused."""
+    submit: str
+    """The label of the button that answers; empty where nothing is asked."""
     buttons: list[CheckpointButton]
     verdicts: list[OutcomeShape]
     """Empty until the end."""
     ready: bool | None
-    again: list[str]
+    again: list[AgainShape]
     """Skills for one more round."""
     events: list[dict[str, Any]]
-    """What this adds to the reader's progress, at the end."""
+    """What this has added to the reader's progress, newest last (at most 50)."""
     announce: str
