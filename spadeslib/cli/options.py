@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from spadeslib import __version__
-from spadeslib.cli import replay, score, simulate
+from spadeslib.cli import progress, replay, score, simulate
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
 
@@ -37,7 +37,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """
     if not arguments:
         raise SetupError(
-            "expected a command: replay, score or simulate (python -m spadeslib --help tells more)"
+            "expected a command: replay, score, simulate or progress (python -m spadeslib --help tells more)"
         )
     return _parser().parse_args(_join_negatives(arguments))
 
@@ -56,7 +56,7 @@ def _join_negatives(arguments: Sequence[str]) -> list[str]:
 def _parser() -> _Parser:
     parser = _Parser(
         prog="python -m spadeslib",
-        description="Spades in a shell: look through a game, score a hand, let computer players play.",
+        description="Spades in a shell: look through a game, score a hand, let computer players play, see how a class is doing.",
         epilog="Bad input: one line on stderr and exit code 2.",
     )
     parser.add_argument("--version", action="version", version=f"spadeslib {__version__}")
@@ -64,6 +64,7 @@ def _parser() -> _Parser:
     _add_replay(commands)
     _add_score(commands)
     _add_simulate(commands)
+    _add_progress(commands)
     return parser
 
 
@@ -142,6 +143,22 @@ def _add_simulate(commands: Any) -> None:
         "--records",
         metavar="FILE",
         help="write a record a game as JSON Lines; - writes them instead of the summary",
+    )
+
+
+def _add_progress(commands: Any) -> None:
+    parser = _command(
+        commands, "progress", progress.run, "put the progress files of a class into one table",
+        "example: python -m spadeslib progress class/ --csv > class.csv",
+    )  # fmt: skip
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a file from the progress page, or a folder of them",
+    )
+    parser.add_argument(
+        "--csv", action="store_true", help="print CSV, with a column for each chapter"
     )
 
 

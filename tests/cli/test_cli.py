@@ -263,7 +263,7 @@ def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
 
 GOOD = record.dumps(Game(Rules.partnership(), seed=7))
 BAD_WORDS = {
-    "": "expected a command: replay, score or simulate",
+    "": "expected a command: replay, score, simulate or progress",
     "fly": "invalid choice: 'fly'",
     "replay": "the following arguments are required: FILE",
     "replay a b": "unrecognized arguments: b",
