@@ -9,6 +9,7 @@ from spadeslib.lessons.base import KINDS, Lesson, lesson_type, make, rebuild
 if TYPE_CHECKING:
     from spadeslib.lessons.bags import Bags
     from spadeslib.lessons.bid import Bid
+    from spadeslib.lessons.breaking import Breaking
     from spadeslib.lessons.draft import Draft
     from spadeslib.lessons.house_rules import HouseRules
     from spadeslib.lessons.legal import Legal
@@ -21,6 +22,7 @@ __all__ = [
     "KINDS",
     "Bags",
     "Bid",
+    "Breaking",
     "Draft",
     "HouseRules",
     "Legal",

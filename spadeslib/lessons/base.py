@@ -168,12 +168,14 @@ KINDS = {
     "bid": "spadeslib.lessons.bid:Bid",
     "legal": "spadeslib.lessons.legal:Legal",
     "trick": "spadeslib.lessons.trick:Trick",
+    "breaking": "spadeslib.lessons.breaking:Breaking",
     "score": "spadeslib.lessons.score:Score",
     "bags": "spadeslib.lessons.bags:Bags",
     "replay": "spadeslib.lessons.replay:Replay",
     "house": "spadeslib.lessons.house_rules:HouseRules",
     "drill": "spadeslib.lessons.drills.drill:Drill",
     "checkpoint": "spadeslib.lessons.drills.checkpoint:Checkpoint",
+    "progress": "spadeslib.lessons.drills.progress_page:ProgressPage",
 }
 """Where each kind of lesson lives; a lesson is loaded when it is first asked for."""
 
