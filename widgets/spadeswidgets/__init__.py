@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from spadeslib import __version__
-from spadeswidgets._lessons import Bags, Bid, Draft, Drill, Legal, Replay, Score, Trick
+from spadeswidgets._lessons import (
+    Bags,
+    Bid,
+    Breaking,
+    Checkpoint,
+    Draft,
+    Drill,
+    HouseRules,
+    Legal,
+    Replay,
+    Score,
+    Trick,
+)
 from spadeswidgets._widget import SpadesWidget, Table
 
 __all__ = [
     "Bags",
     "Bid",
+    "Breaking",
+    "Checkpoint",
     "Draft",
     "Drill",
+    "HouseRules",
     "Legal",
     "Replay",
     "Score",

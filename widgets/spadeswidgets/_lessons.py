@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from spadeslib import Game, Record
+from spadeslib import Game, Record, Rules
 from spadeslib.lessons import Bags as BagsLesson
 from spadeslib.lessons import Bid as BidLesson
+from spadeslib.lessons import Breaking as BreakingLesson
 from spadeslib.lessons import Draft as DraftLesson
+from spadeslib.lessons import HouseRules as HouseRulesLesson
 from spadeslib.lessons import Legal as LegalLesson
 from spadeslib.lessons import Replay as ReplayLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
+from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
 from spadeslib.lessons.drills.drill import Drill as DrillLesson
 from spadeslib.texts import plain
 from spadeswidgets._widget import _STATIC, SpadesWidget
@@ -116,6 +119,27 @@ class Trick(LessonWidget):
     lesson_type = TrickLesson
 
 
+class Breaking(LessonWidget):
+    """A short hand with open cards: every way in which spades break, and where they may not be led.
+
+    You choose your cards, the others play by themselves; each card says what it does.
+
+    :param hands: 2 to 5 cards for each of 2 or 4 seats, as texts, yours first; another seat plays the first
+        card of its list that it may play.
+    :param leader: the seat that leads; you sit at seat 0, the others follow clockwise.
+    :raises SetupError: when a setting is unknown, or the hands can't be.
+
+    >>> breaking = Breaking()
+    >>> breaking
+    <Breaking: Breaking spades, trick 1 of 5. Your lead.>
+    >>> breaking.do(do="play", card="QH")
+    >>> print(breaking.state["steps"][1]["text"])
+    West has no heart and plays {2S}: spades are broken.
+    """
+
+    lesson_type = BreakingLesson
+
+
 class Score(LessonWidget):
     """A score sheet: change bids, tricks, bags or house rules, and see which line changes and who has won.
 
@@ -157,6 +181,32 @@ class Bags(LessonWidget):
     lesson_type = BagsLesson
 
 
+class HouseRules(LessonWidget):
+    """The rules of a table to choose: each shows the clauses that it changes, and a moment where it matters.
+
+    :param rules: where to begin: ``Rules.two_player()`` (the default) or ``Rules.partnership()``, with house
+        rules.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> house = HouseRules()
+    >>> house
+    <HouseRules: House rules, two players. All as in the book.>
+    >>> house.do(do="set", field="set_cost", value="5")
+    >>> house.rules
+    Rules.two_player(set_cost=5)
+    >>> print(house.state["say"]["text"])
+    The example: −25; by the book −50.
+    """
+
+    lesson_type = HouseRulesLesson
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are chosen now, for a game or a table."""
+        assert isinstance(self._lesson, HouseRulesLesson)
+        return self._lesson.rules
+
+
 class Drill(LessonWidget):
     """Questions one after the other, each built for one wrong idea, until all of them are told from the rules.
 
@@ -184,6 +234,38 @@ class Drill(LessonWidget):
     """
 
     lesson_type = DrillLesson
+
+    def __repr__(self) -> str:
+        state = self.state
+        what = ", ".join(part for part in (state["heading"], state["subheading"]) if part)
+        return f"<{type(self).__name__}: {what}. {plain(state['prompt']['lead'])}>"
+
+
+class Checkpoint(LessonWidget):
+    """A few questions without a verdict until the end, then all of them explained.
+
+    It says what to go through once more, locks nothing, and may be taken again and again, each time with
+    other questions.
+
+    :param form: which one: ``"C1"`` the trick, ``"C2"`` the promise, ``"C3"`` the sheet, ``"C4"`` a hand
+        for two, played here, ``"C5"`` partners.
+    :param seed: chooses the questions; the same seed and attempt, the same questions.
+    :param attempt: which attempt it is, from 1.
+    :param rules: ``Rules.two_player()`` or ``Rules.partnership()`` with house rules, to ask about these.
+    :param progress: what the reader knows already, as JSON or text: what was missed most is asked.
+    :param device, day: go with what is added to the progress: where it was answered, and on which day.
+    :raises SetupError: when a setting is unknown or out of range.
+
+    >>> checkpoint = Checkpoint(form="C1", seed=7)
+    >>> checkpoint
+    <Checkpoint: Checkpoint: The trick. 10 questions.>
+    >>> checkpoint.do(do="start")
+    >>> checkpoint.do(do="go", to=3)
+    >>> checkpoint.state["subheading"], checkpoint.state["buttons"][0]["label"]
+    ('question 4 of 10', 'Back')
+    """
+
+    lesson_type = CheckpointLesson
 
     def __repr__(self) -> str:
         state = self.state

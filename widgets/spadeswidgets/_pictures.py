@@ -43,6 +43,19 @@ def trick(state: Mapping[str, JSON]) -> Iterable[str]:
     yield RUN
 
 
+def breaking(state: Mapping[str, JSON]) -> Iterable[str]:
+    """The open hands, what was played, and what there is to see."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    yield f"<p>{_text(spoken(state['sign']))}. {_sentence(state['say'])}</p>"
+    hands = [(seat["name"], _signs(seat["cards"])) for seat in state["seats"]]
+    yield _rows("The hands", ("Seat", "Cards"), hands)
+    for step in state["steps"]:
+        yield f"<p>{_text(spoken(step['text']))}</p>"
+    ways = [(way["text"], way["clause"]) for way in state["ways"]]
+    yield _rows("To be seen in this hand", ("What", "Rule"), ways)
+    yield RUN
+
+
 def score(state: Mapping[str, JSON]) -> Iterable[str]:
     """Bids and tricks, each side's lines with their rules, and who has won."""
     yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
@@ -77,6 +90,32 @@ def bags(state: Mapping[str, JSON]) -> Iterable[str]:
     ]  # fmt: skip
     yield _rows("Hand by hand", ("Hand", "Tricks", "Count of bags", "Points", "Total"), hands)
     yield f"<p>{_sentence(state['say'])}</p>"
+    yield RUN
+
+
+def house(state: Mapping[str, JSON]) -> Iterable[str]:
+    """Every rule with its value, the clauses that differ from the book, and what they do in an example."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    yield f"<p>{_sentence(state['say'])}</p>"
+    for group in state["groups"]:
+        rules = [
+            (one["field"]["label"], _chosen(one["field"]) or one["field"]["value"] or "none", one["book"], one["field"]["clause"])
+            for one in group["fields"]
+        ]  # fmt: skip
+        yield _rows(group["label"], ("Rule", "Here", "By the book", "Clause"), rules)
+    if state["clauses"]:
+        told = [(one["clause"], one["book"], one["now"]) for one in state["clauses"]]
+        yield _rows("What the rules say", ("Clause", "By the book", "Here"), told)
+    shown = {
+        example["title"]: (example["title"], example["book"], example["now"])
+        for group in state["groups"]
+        for one in group["fields"]
+        for example in one["examples"]
+        if one["changed"]
+    }
+    if shown:
+        yield _rows("Examples", ("", "By the book", "Here"), shown.values())
+    yield f"<p><code>{_text(state['rules'])}</code></p>"
     yield RUN
 
 
@@ -150,6 +189,42 @@ def drill(state: Mapping[str, JSON]) -> Iterable[str]:
     skills = [(one["title"], one["label"]) for one in state["skills"]]
     yield _rows("Progress", ("Skill", "State"), skills)
     yield '<p class="spades-run"><em>Run the cell to answer.</em></p>'
+
+
+def checkpoint(state: Mapping[str, JSON]) -> Iterable[str]:
+    """What is asked and how it goes; a question; or the outcome with every question explained."""
+    which = f", {state['subheading']}" if state["subheading"] else ""
+    yield f"<p><strong>{_text(state['heading'])}</strong>{_text(which)}</p>"
+    yield f"<p>{_sentence(state['prompt'])}</p>"
+    if state["facts"]:
+        yield "<ul>" + "".join(f"<li>{_text(fact)}</li>" for fact in state["facts"]) + "</ul>"
+    if state["position"]:
+        yield from _position(state["position"])
+    for field in state["fields"]:
+        yield f"<p>{_text(_asked(field))}</p>"
+    if state["phase"] == "review":
+        steps = [
+            (place, step["title"], "answered" if step["answered"] else "open")
+            for place, step in enumerate(state["steps"], start=1)
+        ]
+        yield _rows("The questions", ("", "Question", "State"), steps)
+    for place, step in enumerate(state["verdicts"], start=1):
+        yield from _outcome(place, step)
+    yield '<p class="spades-run"><em>Run the cell to answer.</em></p>'
+
+
+def _outcome(place: int, step: Mapping[str, JSON]) -> Iterable[str]:
+    told = step["verdict"]
+    right = "right" if step["right"] else "not right"
+    yield f"<p><strong>{place}. {_text(step['title'])}</strong>, {right}</p>"
+    yield f"<p>{_sentence(step['prompt'])}</p>"
+    if step["position"]:
+        yield from _position(step["position"])
+    if step["given"]:
+        yield f"<p>Your answer: {_text(spoken('; '.join(step['given'])))}</p>"
+    if told:
+        said = [told["lead"], told["shows"], told["why"], *told["steps"]]
+        yield f"<p>{_text(spoken(' '.join(part for part in said if part)))}</p>"
 
 
 def _position(position: Mapping[str, JSON]) -> Iterable[str]:
@@ -235,8 +310,11 @@ def _told(say: Mapping[str, str]) -> str:
 PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "bags": bags,
     "bid": bid,
+    "breaking": breaking,
+    "checkpoint": checkpoint,
     "draft": draft,
     "drill": drill,
+    "house": house,
     "legal": legal,
     "replay": replay,
     "score": score,
