@@ -18,7 +18,7 @@ from spadeslib.lessons.states_house import (
     HouseState,
 )
 from spadeslib.lessons.states_score import FieldState
-from spadeslib.rules import Rules, clause_changes
+from spadeslib.rules import Rules, clause_changes, clause_sentence
 from spadeslib.texts import say, say_parts
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def _field(rules: Rules, name: str, changes: list[ClauseChange]) -> HouseField:
     changed = getattr(rules, name) != getattr(book, name)
     touched = _touched(rules.game, name)
     field = rule_field(rules, name)
-    field["clause"] = field["clause"] or (touched[0] if touched else "")
+    field["clause"] = field["clause"] or touched[0]
+    field["note"] = field["note"] or clause_sentence(field["clause"], rules)
     return {
         "field": field,
         "book": say("house.by-book", value=_shown(book, name)),

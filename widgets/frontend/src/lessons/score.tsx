@@ -21,7 +21,8 @@ export function Score({ lesson, state }: ViewProps<ScoreState>) {
   );
 }
 
-const Games = ({ state, fields }: { state: ScoreState; fields: Fields }) => (
+/** Two players or four. */
+export const Games = ({ state, fields }: { state: Pick<ScoreState, "game">; fields: Fields }) => (
   <fieldset class="spades-switch">
     <legend class="spades-vh">{state.game.label}</legend>
     {state.game.options.map((option) => (
