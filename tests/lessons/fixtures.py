@@ -13,6 +13,7 @@ from tests.lessons.card_fixtures import legal_states, trick_states
 from tests.lessons.checkpoint_fixtures import checkpoint_states
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.drill_fixtures import drill_states
+from tests.lessons.house_fixtures import house_states
 from tests.lessons.replay_fixtures import replay_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
@@ -31,6 +32,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "partnership": {name: table.state() for name, table in partnership().items()},
         "answers": answers(),
         "sheets": sheet_states(),
+        "house": house_states(),
         "legal": legal_states(),
         "draft": draft_states(),
         "bid": bid_states(),
