@@ -27,6 +27,7 @@ def outcome(test: Checkpoint, name: str) -> OutcomeShape:
         "position": item.position if item else None,
         "fields": item.fields if item else [],
         "given": given(item, test.answers[name]) if item and answered else [],
+        "wanted": given(item, item.keys[0]) if item else [],
         "answer": values(test.answers[name]) if answered else [],
         "verdict": _verdict(test, item, name),
     }

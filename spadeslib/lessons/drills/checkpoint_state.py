@@ -8,6 +8,7 @@ from spadeslib.lessons.drills.checkpoint_outcome import outcome
 from spadeslib.lessons.drills.drill_state import EVENTS, values
 from spadeslib.lessons.drills.items import Item
 from spadeslib.lessons.drills.states import AgainShape, CheckpointButton, CheckpointState, StepShape
+from spadeslib.lessons.drills.syllabus import CHAPTERS
 from spadeslib.lessons.drills.words import say, saying
 from spadeslib.lessons.narrate import aloud
 from spadeslib.lessons.states import Say
@@ -98,7 +99,11 @@ def _summary(test: Checkpoint) -> Say:
 
 def _again(test: Checkpoint) -> list[AgainShape]:
     return [
-        {"skill": skill, "title": say(f"{skill.partition(':')[0]}.title").rstrip("?")}
+        {
+            "skill": skill,
+            "title": say(f"{skill.partition(':')[0]}.title").rstrip("?"),
+            "chapter": next(name for name, skills in CHAPTERS.items() if skill in skills),
+        }
         for skill in test.missed()
     ]
 

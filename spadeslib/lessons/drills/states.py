@@ -208,6 +208,8 @@ class OutcomeShape(TypedDict):
     fields: list[FieldShape]
     given: list[str]
     """What was answered, a line a field; empty where it was left open."""
+    wanted: list[str]
+    """The right answer in the same way."""
     answer: list[ValueShape]
     """The same as values."""
     verdict: VerdictShape | None
@@ -232,6 +234,8 @@ class RefusedCard(TypedDict):
 class AgainShape(TypedDict):
     skill: str
     title: str
+    chapter: str
+    """The chapter that teaches it."""
 
 
 class CheckpointState(TypedDict):

@@ -5,9 +5,14 @@ import type { Lesson } from "./session";
 /** What a field holds before it is checked: a text, several values, or a place for each thing. */
 export type Held = string | string[] | Record<string, string>;
 
+/** What of a state there is to answer, and what came of it. */
+export type Asked = Pick<DrillState, "item" | "step" | "position" | "fields" | "given" | "answer" | "verdict" | "closed">;
+
 export interface Draft {
   lesson: Lesson;
-  state: DrillState;
+  /** Begins the ids of the fields on the page. */
+  id: string;
+  state: Asked;
   /** Nothing to fill in: an example, or a question that has its answer. */
   done: boolean;
   held: (name: string) => Held | undefined;
@@ -27,7 +32,7 @@ export function read(field: DrillField, { values }: DrillValue): Held {
 }
 
 /** The answer that is being written; what was answered, given or shown comes from the state. */
-export function useDraft(lesson: Lesson, state: DrillState): Draft {
+export function useDraft(lesson: Lesson, state: Asked): Draft {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const box = useRef({ item: "", answered: false, held: new Map<string, Held>() }).current;
   const done = state.closed || state.step === "worked";
@@ -46,6 +51,7 @@ export function useDraft(lesson: Lesson, state: DrillState): Draft {
   const fixed = (name: string) => done || told.has(name);
   return {
     lesson,
+    id: lesson.id,
     state,
     done,
     held,
@@ -58,6 +64,13 @@ export function useDraft(lesson: Lesson, state: DrillState): Draft {
     },
     answer: () => Object.fromEntries(state.fields.flatMap((field) => entry(field, held(field.name)))),
   };
+}
+
+/** A question with its answer, to look at. */
+export function toldDraft(lesson: Lesson, id: string, state: Asked): Draft {
+  const told = new Map<string, Held>();
+  fill(told, state.fields, state.verdict?.key ?? []);
+  return { lesson, id, state, done: true, held: (name) => told.get(name), fixed: () => true, set: () => {}, answer: () => ({}) };
 }
 
 function fill(into: Map<string, Held>, fields: DrillField[], values: DrillValue[]): void {

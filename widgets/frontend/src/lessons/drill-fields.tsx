@@ -39,7 +39,7 @@ const Field = ({ draft, field }: FieldProps) => {
   return <Cards draft={draft} field={field} />;
 };
 
-export const idOf = ({ draft, field }: FieldProps): string => `${draft.lesson.id}-${field.name}`;
+export const idOf = ({ draft, field }: FieldProps): string => `${draft.id}-${field.name}`;
 
 /** A number to type, with a button for its sign where it may be less than none. */
 function NumberLine(props: FieldProps) {

@@ -5,7 +5,7 @@ import type { Lesson } from "./session";
 
 interface Props {
   lesson: Lesson;
-  state: DrillState;
+  state: Pick<DrillState, "verdict" | "answer" | "step" | "fields">;
 }
 
 /** What an answer is worth and why; it is read out by the lesson's one live region. */
@@ -57,7 +57,7 @@ function grouped(notes: DrillNote[]): Group[] {
   return [...groups.values()];
 }
 
-const thing = ({ fields }: DrillState, name: string, value: string): string =>
+const thing = ({ fields }: Pick<DrillState, "fields">, name: string, value: string): string =>
   fields.find((one) => one.name === name)?.options.find((one) => one.value === value)?.label ?? value;
 
 export const Hints = ({ hints }: { hints: string[] }) =>

@@ -1,0 +1,74 @@
+import { Rich } from "../rich";
+import { Words } from "../say";
+import type { CheckpointOutcome, CheckpointState } from "./checkpoint-types";
+import { toldDraft, type Asked } from "./drill-answer";
+import { Fields } from "./drill-fields";
+import { placedFields, Position } from "./drill-position";
+import { Verdict } from "./drill-verdict";
+import type { Lesson } from "./session";
+
+interface Props {
+  lesson: Lesson;
+  state: CheckpointState;
+}
+
+/** Where a chapter stands in the book, as far as its file has another name than its id. */
+const PAGES: Record<string, string> = { tricks: "cards-and-tricks", following: "following-suit", breaking: "breaking-spades", draft: "the-draft", bags: "sandbags" };
+
+/** Empty where there is no book around. */
+function pageOf(chapter: string, href: Lesson["href"]): string {
+  const rules = href("play.follow");
+  return rules && new URL(`../chapters/${PAGES[chapter] ?? chapter}.html`, new URL(rules, document.baseURI)).href;
+}
+
+/** What to go through once more, with the way there. */
+export const OnceMore = ({ lesson, state }: Props) =>
+  state.again.length ? (
+    <ul class="spades-check-again" aria-label="To go through once more">
+      {state.again.map(({ skill, title, chapter }) => {
+        const to = pageOf(chapter, lesson.href);
+        return <li key={skill}>{to ? <a href={to}>{title}</a> : title}</li>;
+      })}
+    </ul>
+  ) : null;
+
+/** Every question again, on its cards; those that were right are folded. */
+export const Outcomes = ({ lesson, state }: Props) => (
+  <ol class="spades-check-outcomes" aria-label="Every question with its answer">
+    {state.verdicts.map((one, i) => (
+      <li key={i}>
+        <details class={`spades-check-outcome is-${one.right ? "right" : "wrong"}`} open={!one.right}>
+          <summary>
+            <span class="sign" aria-hidden="true">{one.right ? "✓" : "✕"}</span>
+            <span>{i + 1}. {one.title}</span>
+            <small>{one.right ? "right" : one.given.length || !one.fields.length ? "not right" : "left open"}</small>
+          </summary>
+          <Outcome lesson={lesson} outcome={one} id={`${lesson.id}-${i}`} />
+        </details>
+      </li>
+    ))}
+  </ol>
+);
+
+function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointOutcome; id: string }) {
+  const { right, prompt, position, fields, answer, verdict, given, wanted } = outcome;
+  const asked: Asked = { item: id, step: "worked", position, fields, given: [], answer, verdict, closed: true };
+  const draft = toldDraft(lesson, id, asked);
+  const placed = placedFields(asked);
+  return (
+    <div class="body">
+      <Words say={prompt} href={lesson.href} />
+      <Position draft={draft} placed={placed} />
+      <Fields draft={draft} placed={placed.names} />
+      {verdict && !right && (
+        <dl class="spades-check-answers">
+          {given.length > 0 && <><dt>Your answer</dt><dd><Lines lines={given} /></dd></>}
+          <dt>Right</dt><dd><Lines lines={wanted} /></dd>
+        </dl>
+      )}
+      <Verdict lesson={lesson} state={{ ...asked, step: "free" }} />
+    </div>
+  );
+}
+
+const Lines = ({ lines }: { lines: string[] }) => <>{lines.map((line, i) => <span key={i}><Rich text={line} /></span>)}</>;
