@@ -6,6 +6,7 @@ import { Bid } from "./bid";
 import { Draft } from "./draft";
 import { Replay } from "./replay";
 import { Score } from "./score";
+import { HouseRules } from "./house";
 import { Legal } from "./legal";
 import type { Lesson } from "./session";
 import { Trick } from "./trick";
@@ -26,6 +27,7 @@ export const views: Record<string, View> = {
   drill: view(Drill),
   bid: view(Bid),
   draft: view(Draft),
+  house: view(HouseRules),
   replay: view(Replay),
   score: view(Score),
   legal: view(Legal),
