@@ -1,8 +1,10 @@
 import type { ComponentType } from "preact";
 import type { LessonState } from "../types";
 import { Bags } from "./bags";
+import { Checkpoint } from "./checkpoint";
 import { Drill } from "./drill";
 import { Bid } from "./bid";
+import { Breaking } from "./breaking";
 import { Draft } from "./draft";
 import { Replay } from "./replay";
 import { Score } from "./score";
@@ -24,8 +26,10 @@ export const view = <State extends LessonState>(component: View<State>) => compo
 /** A line a kind, `kind: view(Component)`; a lesson without one stays the still picture. */
 export const views: Record<string, View> = {
   bags: view(Bags),
+  checkpoint: view(Checkpoint),
   drill: view(Drill),
   bid: view(Bid),
+  breaking: view(Breaking),
   draft: view(Draft),
   house: view(HouseRules),
   replay: view(Replay),
