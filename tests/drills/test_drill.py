@@ -373,3 +373,61 @@ def test_house_rules_change_the_questions(house: dict[str, JSON]) -> None:
 def test_house_rules_that_the_sentences_do_not_follow_are_refused(house: dict[str, JSON]) -> None:
     with pytest.raises(SetupError, match="drills follow the house rules"):
         Drill(families=["legal"], variant="two", rules={"game": "two-player", **house})
+
+
+def test_an_answer_is_not_taken_back() -> None:
+    drill = Drill(**TRICKS)
+    assert drill.item is not None
+    do(drill, {"do": "answer", "answer": next(iter(drill.item.traps.values()))})
+    with pytest.raises(Refused) as refused:
+        drill.do({"do": "undo", "revision": drill.revision})
+    assert refused.value.explanation["say"]["lead"] == "An answer stays."
+    assert [event["result"] for event in drill.added] == ["wrong"]
+
+
+def test_a_family_that_there_is_not_is_answered_with_those_that_there_are() -> None:
+    with pytest.raises(SetupError, match=r"such as trick, legal, lead.*not 'tricks'"):
+        Drill(families=["tricks"])
+
+
+def test_the_next_question_knows_what_was_done_elsewhere() -> None:
+    here, there = Drill(**TRICKS), Drill(**TRICKS)
+    for drill, device in ((here, "a"), (there, "b")):
+        for _ in range(3):
+            assert drill.item is not None
+            do(drill, {"do": "answer", "answer": drill.item.keys[0], "device": device})
+            if drill is there or len(drill.added) < 3:
+                do(drill, {"do": "next"})
+    news = [dict(event) for event in there.added]
+    assert do(here, {"do": "next", "news": [*news, *news]})
+    assert here.memory == here.progress.memory(here.topics)
+    assert here.memory.n == 6
+    assert {event["device"] for event in here.progress.events} == {"a", "b"}
+    assert not do(here, {"do": "next", "news": [{"counter": 1}]})
+    again = rebuild("drill", round_trip(here.setup), round_trip(here.log))
+    assert again.state() == here.state()
+
+
+def test_a_page_opens_with_the_question_it_was_left_at() -> None:
+    """The page keeps the progress apart: it holds the answers that the log tells of as well."""
+    drill = Drill(**TRICKS)
+    for _ in range(2):
+        assert drill.item is not None
+        do(drill, {"do": "answer", "answer": drill.item.keys[0]})
+        do(drill, {"do": "next"})
+    state, cut = drill.state(), len(drill.log)
+    assert drill.item is not None
+    do(drill, {"do": "answer", "answer": next(iter(drill.item.traps.values()))})
+    first = {"item": state["item"], "why": state["why"], "step": state["step"], "place": 1}
+    setup = TRICKS | {"progress": drill.progress.to_json(), "first": first, "revision": cut}
+    again = rebuild("drill", round_trip(setup), round_trip(drill.log[cut:]))
+    assert isinstance(again, Drill)
+    assert again.state() | {"events": []} == drill.state() | {"events": []}
+    assert again.progress == drill.progress
+    assert again.memory == drill.memory
+
+
+@pytest.mark.parametrize("first", [None, 7, {}, {"item": "x"}, {"item": "trick:six/1/a/0", "why": "learn", "step": "free"}, {"item": "trick:four/1/ten-low/0", "why": "learn", "step": "done"}, {"item": "trick:four/1/ten-low/0", "why": "learn", "step": "free", "place": -1}])  # fmt: skip
+def test_a_first_question_that_there_is_not(first: JSON) -> None:
+    with pytest.raises(SetupError):
+        Drill(**TRICKS, first=first)

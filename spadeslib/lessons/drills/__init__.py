@@ -10,5 +10,15 @@ from spadeslib.lessons.drills.checkpoint import Checkpoint
 from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.items import Item, Verdict, check, make_item
 from spadeslib.lessons.drills.progress import Progress
+from spadeslib.lessons.drills.progress_page import ProgressPage
 
-__all__ = ["Checkpoint", "Drill", "Item", "Progress", "Verdict", "check", "make_item"]
+__all__ = [
+    "Checkpoint",
+    "Drill",
+    "Item",
+    "Progress",
+    "ProgressPage",
+    "Verdict",
+    "check",
+    "make_item",
+]

@@ -13,7 +13,10 @@ from spadeslib.lessons.drills.drill_decisions import park, reset, skip, undo_res
 from spadeslib.lessons.drills.drill_setup import (
     Entry,
     read_day,
+    read_device,
+    read_first,
     read_flag,
+    read_news,
     read_next,
     read_progress,
     read_rules,
@@ -26,7 +29,7 @@ from spadeslib.lessons.drills.fields import told
 from spadeslib.lessons.drills.items import Item, Verdict, check, fingerprint, make_item
 from spadeslib.lessons.drills.mastery import seed_of, update
 from spadeslib.lessons.drills.memory import whole
-from spadeslib.lessons.drills.progress import checked_event
+from spadeslib.lessons.drills.progress import Progress, checked_event
 from spadeslib.lessons.drills.syllabus import syllabus
 from spadeslib.lessons.drills.words import refused_at
 
@@ -41,7 +44,9 @@ class Drill(Lesson):
     Settings: ``chapter``, or ``families`` with ``variant`` (``two`` or ``four``); ``seed``;
     ``progress`` so far, as JSON or text; ``rules`` of one of the games; ``device`` and ``day`` for
     what is added to the progress; ``intro``: begin each skill with a worked example; ``mix``: ask
-    again what was missed elsewhere, and refresh it.
+    again what was missed elsewhere, and refresh it; ``first``: the question to open with, and
+    ``mixed``: go on with what is held. An intent may bring its ``device``, its ``day`` and ``news``:
+    events that happened elsewhere meanwhile.
 
     >>> drill = Drill(families=["trick"], variant="four", seed=7)
     >>> state = drill.state()
@@ -64,6 +69,8 @@ class Drill(Lesson):
         "day",
         "intro",
         "mix",
+        "first",
+        "mixed",
         "revision",
     )
     logged = ("answer", "hint", "show", "next", "skip", "reset", "undo reset", *DECISIONS)
@@ -87,9 +94,17 @@ class Drill(Lesson):
         self.memory = self.progress.memory(self.topics)
         self.added: list[Mapping[str, JSON]] = []
         """Events of this lesson."""
-        self.mixed = False
+        self._device = self.device
+        self.mixed = read_flag(setup.get("mixed", False), "mixed")
         self.now: Next | None = None
-        self._open(self._choose())
+        if "first" in setup:
+            now, place = read_first(setup["first"])
+            self._item_of(now)
+            self._open(now)
+            if place:
+                self.place = place
+        else:
+            self._open(self._choose())
 
     # What is asked
 
@@ -148,24 +163,42 @@ class Drill(Lesson):
         day = read_day(intent.get("day"))
         if do not in self.logged:
             raise refused_at("", "drill.shape", what=told(do))
-        before, self.day = self.day, max(self.day, day)
+        device, news = read_device(intent.get("device")), read_news(intent.get("news"))
+        before = self.day, self.progress, self.memory
+        self.day = max(self.day, day)
+        self._device = device or self.device
         try:
+            news = self._learn(news)
             entry = _DOING[do](self, intent, read_then(then))
         except Refused:
-            self.day = before
+            self.day, self.progress, self.memory = before
             raise
-        self.log.append(entry | ({"day": day} if day else {}))
+        named = {"day": day, "device": device, "news": news}
+        self.log.append(entry | {name: one for name, one in named.items() if one})
+
+    def _undo(self) -> None:
+        raise refused_at("", "drill.no-undo", code="illegal")
+
+    def _learn(self, news: list[Mapping[str, JSON]]) -> list[JSON]:
+        """Take in what happened elsewhere, and return what of it was new."""
+        fresh = self.progress.without(news)
+        if fresh:
+            self.progress = self.progress.merge(Progress(tuple(fresh)))
+            self.memory = self.progress.memory(self.topics)
+        return [dict(event) for event in fresh]
 
     def add(self, event: Entry, then: Entry) -> Mapping[str, JSON]:
         """Add an event to the progress: a new one, or the one that the log has kept."""
         kept = then.get("event")
         stamped: Mapping[str, JSON]
         if kept is None:
-            stamped = self.progress.stamped(event, device=self.device, day=self.day)
+            stamped = self.progress.stamped(event, device=self._device, day=self.day)
         else:
             stamped = checked_event(kept, "an event of the log")
-        self.progress = replace(self.progress, events=(*self.progress.events, stamped))
         self.added.append(stamped)
+        if kept is not None and not self.progress.without([stamped]):
+            return stamped
+        self.progress = replace(self.progress, events=(*self.progress.events, stamped))
         if stamped.get("result") == "undo reset":
             self.memory = self.progress.memory(self.topics)
         else:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from spadeslib.errors import SetupError, shown
+from spadeslib.lessons.base import as_sentence
 from spadeslib.lessons.drills.choosing import Next
 from spadeslib.lessons.drills.fields import told
-from spadeslib.lessons.drills.mastery import parse_id
-from spadeslib.lessons.drills.progress import Progress
+from spadeslib.lessons.drills.mastery import TEST_SIZE, parse_id
+from spadeslib.lessons.drills.memory import whole
+from spadeslib.lessons.drills.progress import MAX_EVENTS, Progress, checked_event
 from spadeslib.lessons.drills.syllabus import skills_of_chapter, skills_of_families
 from spadeslib.lessons.drills.words import refused_at
 from spadeslib.rules import Rules
@@ -107,12 +109,25 @@ def read_next(then: Entry) -> Next | None:
 
     :raises SetupError: when it has another shape.
     """
-    if then["item"] == "":
-        return None
-    asked = parse_id(then["item"])
-    why, step = then.get("why"), then.get("step")
+    return None if then["item"] == "" else _next(then, "the next question of the log")
+
+
+def read_first(data: JSON) -> tuple[Next, int]:
+    """Return the question that a drill is to open with, and its place in a test (0: as remembered).
+
+    :raises SetupError: when it has another shape.
+    """
+    what = "the first question"
+    if not isinstance(data, Mapping):
+        raise SetupError(f"expected {what} as an object, not {shown(data)}")
+    return _next(data, what), whole(data.get("place", 0), "its place", TEST_SIZE)
+
+
+def _next(data: Mapping[str, JSON], what: str) -> Next:
+    asked = parse_id(data.get("item"))
+    why, step = data.get("why"), data.get("step")
     if asked is None or not isinstance(why, str) or step not in _STEPS:
-        raise SetupError(f"expected the next question of the log, not {shown(then['item'])}")
+        raise SetupError(f"expected {what}, not {shown(data.get('item'))}")
     return Next(asked, why, str(step))
 
 
@@ -126,3 +141,30 @@ def read_day(day: JSON) -> int:
     if isinstance(day, bool) or not isinstance(day, int) or not 0 <= day <= 10**7:
         raise refused_at("day", "drill.day", what=told(day))
     return day
+
+
+def read_device(device: JSON) -> str:
+    """Return the device that came with an intent, empty where none did.
+
+    :raises Refused: when it is none.
+    """
+    if device is None:
+        return ""
+    if not isinstance(device, str) or not 1 <= len(device) <= 100:
+        raise refused_at("device", "drill.device", what=told(device))
+    return device
+
+
+def read_news(news: JSON) -> list[Mapping[str, JSON]]:
+    """Return the events that came with an intent.
+
+    :raises Refused: when one of them is none.
+    """
+    if news is None:
+        return []
+    if not isinstance(news, list) or len(news) > MAX_EVENTS:
+        raise refused_at("news", "drill.news", why=told(news))
+    try:
+        return [checked_event(event, "an event") for event in news]
+    except SetupError as error:
+        raise refused_at("news", "drill.news", why=as_sentence(str(error))) from error

@@ -58,6 +58,7 @@ def parse_id(text: object) -> Asked | None:
 def update(memory: Memory, event: Event, syllabus: Syllabus) -> Memory:
     """Return the memory after an event; what it does not know, it passes over."""
     result = event.get("result")
+    memory = replace(memory, day=max(memory.day, int(event.get("day", 0))))
     if result == "reset":
         return _reset(memory, event.get("skills"))
     if result == "passed":
@@ -72,9 +73,8 @@ def update(memory: Memory, event: Event, syllabus: Syllabus) -> Memory:
     ):
         return memory
     topic = syllabus[asked.skill]
-    day = max(memory.day, int(event.get("day", 0)))
     last = (*memory.last, Last(asked.skill, asked.trap, str(event.get("print", ""))))[-20:]
-    memory = replace(memory, day=day, last=last)
+    memory = replace(memory, last=last)
     skill = memory.skill(asked.skill)
     memory = _put(memory, asked.skill, replace(skill, k=max(skill.k, asked.k + 1)))
     if result in ("worked", "completed"):

@@ -20,7 +20,7 @@ MAX_CHARS, MAX_EVENTS = 8_000_000, 50_000
 MOST, KEPT = 2_000, 500
 """With more than ``MOST`` events the older ones are folded into a snapshot; ``KEPT`` stay."""
 _FIELDS = ("format", "version", "events", "snapshot")
-_TEXTS = ("item", "result", "trap", "why", "print", "skill", "device")
+_TEXTS = ("item", "result", "trap", "why", "print", "skill", "device", "form")
 
 
 @dataclass(frozen=True, repr=False)
@@ -66,6 +66,15 @@ class Progress:
             memory = update(memory, event, known)
         return memory
 
+    def without(self, events: Sequence[Mapping[str, JSON]]) -> list[Mapping[str, JSON]]:
+        """Return those of the events that are not part of this progress yet."""
+        known, covered = {_name(event) for event in self.events}, _counters(self)
+        return [
+            event
+            for event in events
+            if event["counter"] > covered.get(event["device"], 0) and _name(event) not in known
+        ]
+
     def merge(self, other: Progress) -> Progress:
         """Return the progress of two devices or tabs as one: every event of both, once, in order.
 
@@ -94,8 +103,27 @@ class Progress:
             device = event["device"]
             counters[device] = max(counters.get(device, 0), event["counter"])
         memory = replace(self, events=old).memory(topics)
-        snapshot = {"memory": memory_to_json(memory), "counters": counters}
+        snapshot = {
+            "memory": memory_to_json(memory),
+            "counters": counters,
+            "checkpoints": replace(self, events=old).checkpoints(),
+        }
         return replace(self, events=new, snapshot=snapshot)
+
+    def checkpoints(self) -> dict[str, dict[str, JSON]]:
+        """Return what came of the checkpoints: by form, whether the reader was ready, and on which day.
+
+        >>> passed = {"result": "passed", "form": "C1", "skills": []}
+        >>> Progress().add(passed, device="here", day=3).checkpoints()
+        {'C1': {'ready': True, 'day': 3}}
+        """
+        found = dict((self.snapshot or {}).get("checkpoints", {}))
+        for event in self.events:
+            form, ready = event.get("form"), event.get("result") == "passed"
+            tried = ready or event.get("why") == "checkpoint"
+            if tried and form and (ready or not found.get(form, {}).get("ready")):
+                found[form] = {"ready": ready, "day": event["day"]}
+        return found
 
     def __repr__(self) -> str:
         return f"<Progress of {len(self.events)} events>"
@@ -197,12 +225,28 @@ def _snapshot(data: JSON) -> Mapping[str, JSON] | None:
         raise SetupError(f"expected the snapshot of the progress as an object, not {shown(data)}")
     memory = memory_from_json(data.get("memory"))
     counters = data.get("counters")
-    if not isinstance(counters, Mapping) or len(counters) > 1_000:
+    if not isinstance(counters, Mapping) or len(counters) > MAX_EVENTS:
         raise SetupError("expected the snapshot of the progress to count its devices")
     counted = {
         str(name)[:200]: whole(one, "a device's counter", NEVER) for name, one in counters.items()
     }
-    return {"memory": memory_to_json(memory), "counters": counted}
+    return {
+        "memory": memory_to_json(memory),
+        "counters": counted,
+        "checkpoints": _checkpoints(data.get("checkpoints", {})),
+    }
+
+
+def _checkpoints(data: JSON) -> dict[str, JSON]:
+    if not isinstance(data, Mapping) or len(data) > 100:
+        raise SetupError("expected the checkpoints of the progress as an object")
+    found = {}
+    for form, one in data.items():
+        if not isinstance(one, Mapping):
+            raise SetupError(f"expected what came of a checkpoint, not {shown(one)}")
+        day = whole(one.get("day", 0), "the day of a checkpoint", 10**7)
+        found[str(form)[:100]] = {"ready": one.get("ready") is True, "day": day}
+    return found
 
 
 def _counters(progress: Progress) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from spadeslib.errors import SetupError, shown
 from spadeslib.lessons.drills.family import SEATS
 from spadeslib.lessons.drills.items import default_rules, make_item
-from spadeslib.lessons.drills.registry import SKILLS, skill_of, split_skill
+from spadeslib.lessons.drills.registry import SKILLS, family_of, skill_of, split_skill
 from spadeslib.rules import Rules
 
 _CHAPTERS: dict[str, tuple[str, ...]] = {
@@ -120,11 +120,10 @@ def skills_of_families(families: Iterable[object], variant: object) -> tuple[str
         raise SetupError(f"expected the variant two or four, not {shown(variant)}")
     skills = []
     for name in families:
-        if not isinstance(name, str):
-            raise SetupError(f"expected families by name, not {shown(name)}")
-        skill = skill_of(name, variant)
-        split_skill(skill)
-        skills.append(skill)
+        family = family_of(name)
+        if variant not in family.tops:
+            raise SetupError(f"expected a family with questions for {variant}, not {family.id}")
+        skills.append(skill_of(family.id, variant))
     if not skills:
         raise SetupError("expected at least one family of questions")
     return tuple(dict.fromkeys(skills))

@@ -9,12 +9,15 @@ from spadeslib.errors import Refused
 from spadeslib.lessons.drills.texts_drill import DRILL_TEXTS
 from spadeslib.lessons.drills.texts_more import MORE_TEXTS
 from spadeslib.lessons.drills.texts_play import PLAY_TEXTS
+from spadeslib.lessons.drills.texts_progress import PROGRESS_TEXTS
 from spadeslib.lessons.drills.texts_score import SCORE_TEXTS
 from spadeslib.lessons.drills.texts_table import TABLE_TEXTS
 from spadeslib.lessons.states import Say
 from spadeslib.texts import fill
 
-TEXTS: dict[str, str] = DRILL_TEXTS | PLAY_TEXTS | TABLE_TEXTS | SCORE_TEXTS | MORE_TEXTS
+TEXTS: dict[str, str] = (
+    DRILL_TEXTS | PLAY_TEXTS | TABLE_TEXTS | SCORE_TEXTS | MORE_TEXTS | PROGRESS_TEXTS
+)
 
 
 def say(key: str, /, **params: object) -> str:
