@@ -1,0 +1,111 @@
+"""The reference: its examples run, and it lists every public name."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import re
+
+import pytest
+
+from spadeslib.lessons.drills.registry import SKILLS
+from tests.book.chapters import BOOK
+
+REFERENCE = BOOK / "reference"
+API = (REFERENCE / "records-and-api.md").read_text("utf-8")
+MODULES = (
+    "spadeslib",
+    "spadeslib.lessons",
+    "spadeslib.lessons.drills",
+    "spadeslib.players",
+    "spadeslib.analysis",
+    "spadeswidgets",
+)
+ENTRY = re.compile(
+    r"^\.\. (?:currentmodule:: (?P<module>[\w.]+)|(?:auto|py:)\w+:: (?P<name>\w+))", re.MULTILINE
+)
+
+
+def listed(module: str) -> set[str]:
+    """The names that the page has under a module: documented, or named in the text there."""
+    found, inside = set(), ""
+    for entry in ENTRY.finditer(API):
+        inside = entry["module"] or inside
+        if entry["name"] and inside == module:
+            found.add(entry["name"])
+    for section in API.split("\n## "):
+        if f"currentmodule:: {module}\n" in section:
+            found |= set(re.findall(r"`(\w+)`", section.partition("```{eval-rst}")[0]))
+    return found | set(re.findall(rf"`{re.escape(module)}\.(\w+)`", API))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_public_name_is_listed(module: str) -> None:
+    public = set(importlib.import_module(module).__all__) - {"__version__"}
+    assert not sorted(public - listed(module)), "not in book/reference/records-and-api.md"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_name_is_listed_that_is_gone(module: str) -> None:
+    inside = ""
+    for entry in ENTRY.finditer(API):
+        inside = entry["module"] or inside
+        if entry["name"] and inside == module:
+            assert hasattr(importlib.import_module(module), entry["name"]), entry["name"]
+
+
+def test_every_group_begins_with_a_sentence() -> None:
+    for section in API.split("\n## ")[1:]:
+        text = section.partition("\n\n")[2]
+        assert re.match(r"[A-Z`]", text), section.splitlines()[0]
+
+
+def test_the_fields_of_a_record_are_the_schema_s() -> None:
+    import json
+    from importlib.resources import files
+
+    text = files("spadeslib").joinpath("schema/spades-record-1.json").read_text("utf-8")
+    table = API.partition("| field |")[2].partition("\n\n")[0]
+    named = [
+        name
+        for line in table.splitlines()[2:]
+        for name in re.findall(r"`(\w+)`", line.split("|")[1])
+    ]
+    assert set(named) == set(json.loads(text)["properties"])
+
+
+def test_examples_of_records_run() -> None:
+    path = REFERENCE / "records-and-api.md"
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+    result = doctest.testfile(str(path), module_relative=False, optionflags=flags)
+    assert result.attempted >= 8 and not result.failed
+
+
+def test_examples_for_teachers_run(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (REFERENCE / "teaching.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) >= 6
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(block, names)
+    assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+def test_a_wrong_answer_to_the_teachers_exercise_fails() -> None:
+    text = (REFERENCE / "teaching.md").read_text("utf-8")
+    block = next(
+        block
+        for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        if "answer =" in block
+    )
+    wrong = block.replace('answer = "5H 2H"', 'answer = "AS"')
+    names: dict[str, object] = {}
+    exec("from spadeslib import Rules", names)
+    with pytest.raises(AssertionError, match="Hearts were led"):
+        exec(wrong, names)
+
+
+def test_teachers_are_told_all_families() -> None:
+    text = (REFERENCE / "teaching.md").read_text("utf-8")
+    sentence = text.partition("The families are")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", sentence)) == {skill.partition(":")[0] for skill in SKILLS}
