@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from spadeslib import Rules
+from spadeslib.analysis.goals import Goals
+from spadeslib.analysis.position import Position
 from spadeslib.lessons.drills.items import Item
+from tests.analysis.open_hands import try_all
 from tests.drills.answers_play import RANKS, best, codes, in_hand, rank
 from tests.drills.answers_score import lines, points, rows
 
@@ -230,6 +234,8 @@ def house_points(item: Item, rule: str, value: int) -> int:
 
 def play(item: Item) -> list[Shown]:
     """Every card that serves as well as the best."""
+    if item.level >= 3:
+        return ending(item)
     trick = codes(item.position["tricks"][0])
     led = trick[0][1]
     mine = sorted((card for card in in_hand(item) if card[1] == led), key=rank)
@@ -252,6 +258,43 @@ def play(item: Item) -> list[Shown]:
         card for card in pool if set(RANKS[min(low, rank(card)) : max(low, rank(card)) + 1]) <= out
     ]
     return [{"card": card} for card in sorted(same, key=rank)]
+
+
+def ending(item: Item) -> list[Shown]:
+    """Every card that is worth as much as the best, by trying everything with the hands as shown."""
+    table, text = item.position["table"], facts(item)
+    assert table is not None
+    hands = {row["label"]: re.findall(r"{(..)}", row["cells"][0]) for row in table["rows"]}
+    names = ["You", "East"] if len(hands) == 1 else ["You", "West", "North", "East"]
+    hands["You"] = in_hand(item)
+    tricks = item.position["tricks"]
+    played = [(card["seat"], card["code"]) for trick in tricks for card in trick["cards"]]
+    rules = Rules.two_player() if len(names) == 2 else Rules.partnership()
+    leader = names.index(played[0][0]) if played else 0
+
+    def worth(tricks: tuple[int, ...]) -> int:
+        if "bid Nil" in text or "won no trick" in text:
+            return -min(tricks[2], 1)
+        return (-1 if "is home" in text else 1) * sum(tricks[::2])
+
+    goals = Goals(range(len(names)), worth)
+    worths = {}
+    for card in item.fields[0]["options"]:
+        cards = [*[code for _, code in played], card["value"]]
+        after = [" ".join(code for code in hands[name] if code != card["value"]) for name in names]
+        if len(cards) == len(names):
+            seat = (leader + cards.index(best(cards))) % len(names)
+            won = [int(seat == one) for one in range(len(names))]
+            cards, first = [], seat
+        else:
+            won, first = [0] * len(names), leader
+        broken = "not broken" not in text or any(code[1] == "S" for code in cards)
+        broken = broken or card["value"][1] == "S" or any(code[1] == "S" for _, code in played)
+        if any(after) or cards:
+            spot = Position.of(rules, after, leader=first, trick=cards, broken=broken, won=won)
+            worths[card["value"]] = try_all(spot, goals)
+    top = max(worths.values())
+    return [{"card": code} for code, value in worths.items() if value == top]
 
 
 ANSWERS = {

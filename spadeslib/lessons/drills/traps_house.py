@@ -49,5 +49,6 @@ PLAY = (
     Trap("beat-partner", 1, "players.seats", ENGINE.but("beat-partner"), FOUR),
     Trap("bag-blind", 2, "bags.count", ENGINE.but("bag-blind")),
     Trap("nil-exposed", 2, "nil.claim", ENGINE.but("nil-exposed"), FOUR),
+    Trap("low-first", 3, "trick.highest", ENGINE.but("low-first")),
 )
 """What to play is no rule; these name what the card would give away."""

@@ -1,12 +1,24 @@
-"""``play``: the last card of a trick, where one look tells which is best.
+"""``play``: the last card of a trick, where one look tells which is best, and endings in sight.
 
-Levels 1 and 2 alone: with the last card the judgement is exact. Endings and hidden hands (levels 3
-and 4) need a solver, and nothing here gives a verdict before it is exact.
+On levels 1 and 2 the last card is judged by itself; on level 3 the solver judges an ending with open
+hands. Nothing here gives a verdict that is not exact.
 """
 
 from __future__ import annotations
 
 from spadeslib.cards import Card
+from spadeslib.lessons.drills.families.ending import (
+    COVER,
+    SHED,
+    WIN,
+    best_cards,
+    build_ending,
+    ending_answer,
+    ending_fact,
+    ending_steps,
+    show_ending,
+    tell_ending,
+)
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told
 from spadeslib.lessons.drills.fields import card_field
 from spadeslib.lessons.drills.history import SIDE_SUITS
@@ -25,13 +37,15 @@ from spadeslib.lessons.drills.words import parts, say, saying
 from spadeslib.seats import partner
 from spadeslib.texts import Voice, card_list
 
-WIN, SHED, COVER = "win", "shed", "cover"
-"""Every trick counts; the bid is home; the partner's Nil is in danger."""
+ENDINGS = 3
+"""From this level on, endings."""
 
 # Building
 
 
 def _build(brief: Brief) -> Facts | None:
+    if brief.level >= ENDINGS:
+        return build_ending(brief)
     dice, seats, trap = brief.dice, brief.seats, brief.trap
     goal = {"bag-blind": SHED, "nil-exposed": COVER}.get(trap, WIN)
     if brief.level >= 2 and trap in ("overkill", "waste") and dice.chance(0.3):
@@ -135,6 +149,8 @@ def _level_with(facts: Facts, card: Card) -> list[Card]:
 
 
 def _answer(facts: Facts, book: Rulebook) -> Answer | None:
+    if "hands" in facts:
+        return ending_answer(facts, book)
     winners, losers = _winners(facts), _losers(facts)
     wrong = {
         "overkill": winners[-1:] if not _ours(facts) else [],
@@ -143,11 +159,13 @@ def _answer(facts: Facts, book: Rulebook) -> Answer | None:
         "bag-blind": winners[:1] if facts["goal"] == SHED else [],
         "nil-exposed": losers[:1] if facts["goal"] == COVER else [],
     }
-    cards = wrong[book.why] if book.why else _good(facts)
+    cards = wrong.get(book.why, []) if book.why else _good(facts)
     return {"card": cards[0].text} if cards else None
 
 
 def _also(facts: Facts) -> list[Answer]:
+    if "hands" in facts:
+        return [{"card": card.text} for card in best_cards(facts)[1:]]
     return [{"card": card.text} for card in _good(facts)[1:]]
 
 
@@ -155,6 +173,8 @@ def _also(facts: Facts) -> list[Answer]:
 
 
 def _show(facts: Facts) -> Shown:
+    if "hands" in facts:
+        return show_ending(facts)
     seats, goal = facts["seats"], facts["goal"]
     mate = partner(ME, seats)
     notes = {}
@@ -177,6 +197,8 @@ def _show(facts: Facts) -> Shown:
 
 
 def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
+    if "hands" in facts:
+        return tell_ending(facts, trap, answer)
     card, good = Card.parse(answer["card"]), _good(facts)
     seats = facts["seats"]
     mate = partner(ME, seats)
@@ -195,6 +217,8 @@ def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
 
 
 def _steps(facts: Facts) -> list[str]:
+    if "hands" in facts:
+        return ending_steps(facts)
     good, winners = _good(facts), _winners(facts)
     voice = Voice(facts["seats"], me=ME)
     seat = (facts["trick"]["leader"] + ENGINE.trick_winner(_trick(facts))) % facts["seats"]
@@ -216,6 +240,8 @@ def _steps(facts: Facts) -> list[str]:
 
 
 def _fact(facts: Facts) -> str:
+    if "hands" in facts:
+        return ending_fact(facts)
     if facts["goal"] == WIN and (_ours(facts) or not _winners(facts)):
         return say("play.fact.low")
     return say(f"play.fact.{facts['goal']}")
@@ -231,7 +257,7 @@ def _clauses(facts: Facts) -> list[str]:
 
 FAMILY = Family(
     id="play",
-    tops={"two": 2, "four": 2},
+    tops={"two": 3, "four": 3},
     traps=PLAY,
     build=_build,
     answer=_answer,
