@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spadeslib.cards import Card, Cards
+from spadeslib.cards import Card
 from spadeslib.errors import Refused
 from spadeslib.explain import explain_play
 from spadeslib.lessons.base import Lesson, quoted, refused, shape_refused
@@ -126,7 +126,7 @@ def _hands(value: JSON) -> tuple[tuple[Card, ...], ...]:
     if len({len(hand) for hand in hands}) > 1 or not LEAST <= len(hands[0]) <= MOST:
         counts = ", ".join(str(len(hand)) for hand in hands)
         raise refused("breaking.hands", code="shape", where="hands", what=counts)
-    if len(Cards(cards)) < len(cards):
+    if len(set(cards)) < len(cards):
         raise refused("breaking.twice", code="illegal", where="hands", clause="deck.cards")
     return hands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spadeslib.errors import Refused
-from spadeslib.lessons import Legal, Lesson, Trick
+from spadeslib.lessons import Breaking, Legal, Lesson, Trick
 
 JSON = Any
 NO_SPADES = {"game": "two-player", "first_trick": "no spades"}
@@ -42,6 +42,34 @@ def trick_states() -> dict[str, dict[str, JSON]]:
         "refusal full": refusal_of(full, {"do": "put", "card": "3S"}),
         "refusal twice": refusal_of(Trick(cards="9H AD"), {"do": "put", "card": "AD"}),
     }
+
+
+def breaking_states() -> dict[str, dict[str, JSON]]:
+    """A hand before, at and after the break, at its end, and what is refused in it."""
+    club = [{"do": "play", "card": "4C"}, {"do": "next"}]
+    rest = [{"do": "play", "card": card} for card in ("5S", "KS", "4C", "2D")]
+    heart = [{"do": "play", "card": "QH"}]
+    for intent in rest:
+        heart += [{"do": "next"}, intent]
+    return {
+        "lead": Breaking().state(),
+        "thrown": after([{"do": "play", "card": "QH"}]).state(),
+        "losing": after([{"do": "play", "card": "2D"}]).state(),
+        "void": after(club).state(),
+        "other": after([*club, {"do": "play", "card": "QH"}]).state(),
+        "over": after(heart).state(),
+        "two": Breaking(hands=["AS 2H", "3S 4S"]).state(),
+        "refusal lead": refusal_of(Breaking(), {"do": "play", "card": "KS"}),
+        "refusal wait": refusal_of(after(heart[:1]), {"do": "play", "card": "KS"}),
+    }
+
+
+def after(intents: list[dict[str, JSON]]) -> Breaking:
+    """The hand that opens, after some intents."""
+    lesson = Breaking()
+    for intent in intents:
+        done(lesson, intent)
+    return lesson
 
 
 def done(lesson: Lesson, intent: dict[str, JSON]) -> Lesson:

@@ -9,7 +9,7 @@ from typing import Any
 
 from spadeslib.errors import Refused
 from spadeslib.lessons import Table
-from tests.lessons.card_fixtures import legal_states, trick_states
+from tests.lessons.card_fixtures import breaking_states, legal_states, trick_states
 from tests.lessons.checkpoint_fixtures import checkpoint_states
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.drill_fixtures import drill_states
@@ -37,6 +37,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "draft": draft_states(),
         "bid": bid_states(),
         "trick": trick_states(),
+        "breaking": breaking_states(),
         "replay": replay_states(),
         "drill": drill_states(),
         "checkpoint": checkpoint_states(),
