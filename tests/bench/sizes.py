@@ -7,9 +7,11 @@ from pathlib import Path
 
 from machine import row, skipped
 
-STATIC = Path(__file__).parents[2] / "widgets/spadeswidgets/static"
+WIDGETS = Path(__file__).parents[2] / "widgets"
+STATIC = WIDGETS / "spadeswidgets/static"
+FRONTEND = WIDGETS / "frontend"
 BUNDLE = 30_000
-WHEEL = 120_000
+ENGINE = 120_000
 
 
 def show() -> None:
@@ -30,12 +32,21 @@ def show() -> None:
     else:
         skipped("front-end bundle", f"there is no spades.js in {STATIC}: run make bundle")
     try:
-        from spadeswidgets._wheel import engine_wheel
+        from spadeswidgets._assets import find_pyodide, own_files
     except ImportError as error:
-        skipped("engine wheel", f"{error}: pip install -e '.[widgets]'")
+        skipped("engine", f"{error}: pip install -e '.[widgets]'")
         return
-    size = len(engine_wheel()[1])
-    row("engine wheel", _kb(size), f"budget {_kb(WHEEL)}", ok=size <= WHEEL)
+    sizes = {
+        path.suffix: len(content)
+        for name, content in own_files(find_pyodide(FRONTEND)).items()
+        if (path := Path(name)).name.startswith("spadeslib-")
+    }
+    for suffix, name in ((".bin", "compiled engine"), (".whl", "engine wheel")):
+        if suffix in sizes:
+            size = sizes[suffix]
+            row(name, _kb(size), f"budget {_kb(ENGINE)}", ok=size <= ENGINE)
+        else:
+            skipped(name, "there is no Node or no Pyodide")
 
 
 def _kb(size: int) -> str:

@@ -91,7 +91,8 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
 
     own = (html / script[1]).parent
     engine = json.loads((own / "engine.json").read_text("utf-8"))
-    assert (own / engine["wheel"]).is_file()
+    assert engine["compiled"] == []
+    assert all((own / name).is_file() for name in engine["wheels"])
     runtime = own / engine["pyodide"]
     assert sorted(path.name for path in runtime.iterdir()) == sorted(_assets.PYODIDE_FILES)
 

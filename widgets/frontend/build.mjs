@@ -19,6 +19,7 @@ const common = {
   logLevel: "warning",
   define: { STATE_SHAPE: JSON.stringify(shape) },
   outdir: out,
+  loader: { ".py": "text" },
 };
 
 /** The page loads the bundle that it needs, from beside site.js. */

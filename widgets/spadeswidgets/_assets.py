@@ -1,4 +1,4 @@
-"""What a page with live tables needs beside its HTML: the bundle, the engine's wheel, Pyodide."""
+"""What a page with live tables needs beside its HTML: the bundle, the engine, Pyodide."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import json
 import shutil
 from pathlib import Path
 
+from spadeswidgets._compiled import compiled
 from spadeswidgets._wheel import engine_wheel, lessons_wheel
 
 STATIC = Path(__file__).parent / "static"
@@ -44,22 +45,31 @@ def is_pyodide(package: Path) -> bool:
 
 
 @functools.cache
-def own_files() -> dict[str, bytes]:
-    """Everything of ours that the page loads, by file name."""
+def own_files(pyodide: Path | None) -> dict[str, bytes]:
+    """Everything of ours that the page loads, by file name.
+
+    The engine is there as wheels, and compiled for the page's Python where that can be done;
+    ``engine.json`` says so.
+    """
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
-    name, files_of_engine = engine_wheel()
-    lessons, files_of_lessons = lessons_wheel()
-    files |= {name: files_of_engine, lessons: files_of_lessons}
-    engine = {"wheel": name, "lessons": lessons, "pyodide": f"../{RUNTIME}/", "version": PYODIDE}
-    files["engine.json"] = json.dumps(engine, indent=1, sort_keys=True).encode() + b"\n"
-    return files
+    wheels = dict([engine_wheel(), lessons_wheel()])
+    archives = compiled(wheels, pyodide, PYODIDE) if pyodide else {}
+    packed = {f"{Path(name).stem}.bin": archive for name, archive in archives.items()}
+    engine = {
+        "wheels": list(wheels),
+        "compiled": list(packed),
+        "pyodide": f"../{RUNTIME}/",
+        "version": PYODIDE,
+    }
+    names = json.dumps(engine, indent=1, sort_keys=True).encode() + b"\n"
+    return files | wheels | packed | {"engine.json": names}
 
 
 @functools.cache
-def folder() -> str:
+def folder(pyodide: Path | None) -> str:
     """The folder in ``_static`` for our files; its name changes with their content."""
     digest = hashlib.sha256()
-    for name, content in own_files().items():
+    for name, content in own_files(pyodide).items():
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return f"spades-{digest.hexdigest()[:10]}"
@@ -69,9 +79,9 @@ def write(static: Path, pyodide: Path) -> None:
     """Put everything into a built book's ``_static`` folder, in place of an older copy."""
     for old in static.glob("spades-" + "[0-9a-f]" * 10):
         shutil.rmtree(old)
-    own, runtime = static / folder(), static / RUNTIME
+    own, runtime = static / folder(pyodide), static / RUNTIME
     own.mkdir(parents=True)
-    for name, content in own_files().items():
+    for name, content in own_files(pyodide).items():
         (own / name).write_bytes(content)
     runtime.mkdir(exist_ok=True)
     for name in PYODIDE_FILES:

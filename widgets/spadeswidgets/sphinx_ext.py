@@ -47,7 +47,7 @@ def add_to_page(
 ) -> None:
     if not WIDGET.search(context.get("body", "")):
         return
-    own = _assets.folder()
+    own = _assets.folder(_pyodide(app))
     app.add_css_file(f"{own}/spades.css")
     app.add_js_file(f"{own}/site.js", type="module")
     bundle = context["pathto"](f"_static/{own}/spades.js", True)
@@ -57,13 +57,12 @@ def add_to_page(
 def copy_assets(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
-    given = Path(app.confdir, app.config.spades_pyodide) if app.config.spades_pyodide else None
-    if given and not _assets.is_pyodide(given):
-        logger.warning("spades_pyodide: no complete pyodide %s in %s", _assets.PYODIDE, given)
-        return
-    found = given or _assets.find_pyodide(Path(app.confdir), *_checkout())
+    found, given = _pyodide(app), app.config.spades_pyodide
     if found:
         _assets.write(Path(app.outdir) / "_static", found)
+    elif given:
+        folder = Path(app.confdir, given)
+        logger.warning("spades_pyodide: no complete pyodide %s in %s", _assets.PYODIDE, folder)
     else:
         logger.warning(
             "the tables stay pictures: no pyodide %s found; "
@@ -71,6 +70,13 @@ def copy_assets(app: Sphinx, exception: Exception | None) -> None:
             _assets.PYODIDE,
             _assets.PYODIDE,
         )
+
+
+def _pyodide(app: Sphinx) -> Path | None:
+    if app.config.spades_pyodide:
+        given = Path(app.confdir, app.config.spades_pyodide)
+        return given if _assets.is_pyodide(given) else None
+    return _assets.find_pyodide(Path(app.confdir), *_checkout())
 
 
 def _checkout() -> list[Path]:

@@ -1,9 +1,12 @@
+import FINDER from "../../spadeswidgets/_finder.py?raw";
+
 /** Boots Python from files beside this one and answers one JSON text with another. */
 
 interface Names {
-  wheel: string;
-  /** What the lessons other than the table need on top. */
-  lessons: string;
+  /** The engine, and what the lessons other than the table need on top. */
+  wheels: string[];
+  /** The same, compiled for this Python; empty if that could not be done where the site was built. */
+  compiled: string[];
   pyodide: string;
 }
 
@@ -28,6 +31,20 @@ async function bytes(url: URL): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
+const HANDLE = "from spadeslib.lessons.wire import handle\nhandle";
+
+/** Nothing to unpack, nothing to compile. */
+function fromCompiled(python: Python, archives: ArrayBuffer[]): Handle {
+  const add = python.runPython("lambda archive: add(archive.to_bytes())") as (archive: Uint8Array) => void;
+  for (const archive of archives) add(new Uint8Array(archive));
+  return python.runPython(HANDLE) as Handle;
+}
+
+function fromWheels(python: Python, wheels: ArrayBuffer[]): Handle {
+  for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
+  return python.runPython(`import importlib; importlib.invalidate_caches()\n${HANDLE}`) as Handle;
+}
+
 /** Pyodide only warns when its wasm is bad, and then never settles; this rejects instead. */
 function badWasm(): Promise<never> {
   return new Promise((_, reject) => {
@@ -47,17 +64,25 @@ async function boot(): Promise<Handle> {
   const here = new URL("./", import.meta.url);
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
   const folder = new URL(names.pyodide, here).href;
-  const more = new URL(import.meta.url).searchParams.has("lessons") ? [names.lessons] : [];
-  const wheels = Promise.all([names.wheel, ...more].map((name) => bytes(new URL(name, here))));
-  wheels.catch(() => undefined);
+  const parts = new URL(import.meta.url).searchParams.has("lessons") ? 2 : 1;
+  const fetched = (all: string[]) => Promise.all(all.slice(0, parts).map((name) => bytes(new URL(name, here))));
+  const first = fetched(names.compiled.length ? names.compiled : names.wheels);
+  first.catch(() => undefined);
   const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as { loadPyodide: (options: object) => Promise<Python> };
   tell("loader");
   const quiet = () => undefined;
   const broken = badWasm();
   const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
-  for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
-  return python.runPython("import importlib; importlib.invalidate_caches()\nfrom spadeslib.lessons.wire import handle\nhandle") as Handle;
+  if (!names.compiled.length) return fromWheels(python, await first);
+  python.runPython(FINDER);
+  try {
+    return fromCompiled(python, await first);
+  } catch (problem) {
+    console.warn("spades: the compiled engine does not fit, its sources are taken", problem);
+    python.runPython("remove()");
+    return fromWheels(python, await fetched(names.wheels));
+  }
 }
 
 boot().then(
