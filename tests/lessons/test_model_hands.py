@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spadeslib import Action, Bid, Card, Cards, Game, IllegalAction, Suit, trick_winner
-from spadeslib.lessons import Replay
+from spadeslib.lessons import Replay, model_hands
 from spadeslib.lessons.model_hands import MODEL_HANDS
 from spadeslib.lessons.states_replay import ReplayState
 from tests.lessons.positions import check_state
@@ -41,6 +41,10 @@ def trick_after(name: str, step: int) -> list[Card]:
     """The cards on the table after a step."""
     view = before(name, step + 1).view(0)
     return [card for _, card in (view.trick or view.tricks[-1])]
+
+
+def test_no_two_model_hands_share_a_name() -> None:
+    assert len(MODEL_HANDS) == sum(len(file.HANDS) for file in model_hands.FILES)
 
 
 @pytest.mark.parametrize("name", MODEL_HANDS)
@@ -116,6 +120,121 @@ def test_three_hands_and_a_fine() -> None:
     for step, tricks in zip(ends, (7, 6, 9), strict=True):
         view = before("fine", step).view(0)
         assert (view.tricks_won[0], view.trick[0][0]) == (tricks - 1, 0)
+
+
+def test_only_spades_are_left() -> None:
+    name = "only-spades"
+    led = [before(name, step + 1).view(0).trick for step in (33, 47, 87)]
+    assert all(trick[0][1].suit is not Suit.SPADES for trick in led)
+    for step in (33, 47, 87):
+        game = before(name, step)
+        spades = game.view(0).hand.of(Suit.SPADES)
+        assert acting(game) == 0 and spades and not game.view(0).spades_broken
+        assert not any(action.text[-1] == "S" for action in game.legal_actions)
+    assert {action.text for action in before(name, 47).legal_actions} == {"play 8D", "play 2D"}
+    game = before(name, 51)
+    assert acting(game) == 0 and not game.view(0).spades_broken
+    assert game.view(0).hand == Cards("KS 9S 6S")
+    assert before(name, 53).view(0).spades_broken and acting(before(name, 53)) == 0
+    game = before(name, 87)
+    assert (game.number, len(game.view(0).hand)) == (2, 13)
+    assert Card.parse("KS") in game.view(0).hand
+    cards = trick_after(name, 92)
+    assert [card.text for card in cards] == ["AD", "2S"] and trick_winner(cards) == 1
+
+
+def drawn_then(name: str, step: int) -> tuple[str, str]:
+    """The card held up before a step, and the next of the stock."""
+    game = before(name, step)
+    deck = game.current_hand.deck
+    turn = 2 * game.view(0).turn
+    return Card.ALL[deck[turn]].text, Card.ALL[deck[turn + 1]].text
+
+
+def test_a_draft_with_a_loss_and_a_bad_bet() -> None:
+    name = "draft"
+    actions = MODEL_HANDS[name].record()["actions"]
+    assert drawn_then(name, 2) == ("QC", "4C")
+    assert (drawn_then(name, 9), actions[8]) == (("JS", "AS"), "keep")
+    assert (drawn_then(name, 15), actions[14]) == (("9H", "3H"), "refuse")
+    assert all(acting(before(name, step)) == 0 for step in (2, 9, 15))
+    view = before(name, 16).view(0)
+    assert (view.turn, view.stock, view.discards, view.hand_sizes) == (13, 25, 13, (7, 6))
+    assert before(name, 28).view(1).stock == 1
+    end = before(name, 29)
+    assert (end.view(0).discards, end.view(0).hand_sizes) == (26, (13, 13))
+    assert (end.start, acting(end), acting(before(name, 31))) == (0, 1, 1)
+
+
+def losing(game: Game) -> list[str]:
+    """The cards open to the second player that lose the trick."""
+    (led,) = [card for _, card in game.view(0).trick]
+    cards = [action.card for action in game.legal_actions if action.card]
+    return [card.text for card in cards if trick_winner([led, card]) == 0]
+
+
+def test_a_nil_that_dies_late() -> None:
+    name = "late-nil"
+    assert before(name, 29).view(0).hand.of(Suit.SPADES) == Cards("QS 9S 2S")
+    played = MODEL_HANDS[name].record()["actions"]
+    ducked = [step for step in range(32, 51, 2) if len(losing(before(name, step))) > 1]
+    assert 34 in ducked and losing(before(name, 34))[0] == "KC" and played[33] == "play KC"
+    assert not before(name, 48).view(0).hand.of(Suit.CLUBS) and played[47] == "play AH"
+    assert losing(before(name, 50)) == ["2S"] and len(before(name, 50).legal_actions) == 3
+    game = before(name, 52)
+    assert (len(game.view(0).tricks), game.view(0).tricks_won[0]) == (10, 0)
+    assert game.view(0).hand == Cards("QS 9S 2H")
+    assert losing(game) == [] and len(game.legal_actions) == 2
+    assert before(name, 53).view(0).tricks_won[0] == 1
+    (hand,) = Game.replay(MODEL_HANDS[name].record()).hands
+    assert (hand.bids[0], hand.tricks[0], hand.points[0]) == (Bid.NIL, 2, -98)
+    assert hand.sides[0].bags == 2
+
+
+def test_double_nil_on_both_sides() -> None:
+    name = "double-nils"
+    game = Game.replay(MODEL_HANDS[name].record())
+    first, second = game.hands
+    assert first.bids == (Bid.DOUBLE_NIL, Bid.DOUBLE_NIL) and first.tricks == (13, 0)
+    assert first.points == (-287, 200) and first.sides[0].bags_after == 3
+    assert (second.bids[0], second.points, second.tricks) == (Bid.DOUBLE_NIL, (200, 103), (0, 13))
+    assert first.totals[1] - first.totals[0] == 487
+    for step, seat in ((1, 0), (3, 1), (59, 0)):
+        assert acting(before(name, step)) == seat
+        assert "double nil" in before(name, step).legal_actions
+        assert "double nil" not in before(name, step + 1).legal_actions
+    assert drawn_then(name, 25)[0] == "KS" and game.actions[24].text == "refuse"
+    assert [acting(before(name, step)) for step in (29, 30)] == [1, 0]
+    threw, took = Cards("JS AH QH"), Cards("KS JS 6H")
+    east, south = before(name, 30).view(1), before(name, 31).view(0)
+    assert (east.gave, south.gave) == (threw, Cards("AS TS TC"))
+    assert south.got == took and took & threw == Cards("JS")
+    assert not before(name, 86).view(0).hand.of(Suit.SPADES)
+    assert game.actions[85].text == "throw"
+
+
+def test_the_fine_that_loses_a_game() -> None:
+    name = "costly-bag"
+    game = Game.replay(MODEL_HANDS[name].record())
+    (hand,) = game.hands
+    assert (game.start_totals, game.start_bags[0]) == ((495, 450), 9)
+    assert (hand.bids, hand.tricks) == ((Bid.parse(6), Bid.parse(5)), (7, 6))
+    assert hand.totals == (456, 501) and game.winner == 1
+    assert before(name, 53).view(0).tricks_won[0] == 6 and not before(name, 53).hands
+    at = before(name, 53)
+    assert acting(at) == 0 and at.view(0).hand == Cards("7D 6S")
+    assert at.view(1).hand.of(Suit.SPADES) == Cards("")
+
+
+def test_a_tie_at_510() -> None:
+    name = "tie"
+    game = Game.replay(MODEL_HANDS[name].record())
+    first, second = game.hands
+    assert (game.start_totals, first.points, first.totals) == ((450, 440), (60, 70), (510, 510))
+    assert first.bids == (Bid.parse(6), Bid.parse(7)) and not first.over
+    assert (game.start, acting(before(name, 57)), acting(before(name, 85))) == (0, 1, 0)
+    assert acting(before(name, 87)) == 0
+    assert second.totals == (580, 561) and game.winner == 0
 
 
 def ended(game: Game, action: Action) -> int:

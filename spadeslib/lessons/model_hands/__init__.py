@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from spadeslib.lessons.model_hands import game, spades
+from spadeslib.lessons.model_hands import draft, game, nil, partners, spades
 from spadeslib.lessons.model_hands.model_hand import ModelHand
 
-_FILES = (spades, game)
+FILES = (spades, draft, nil, game, partners)
 
-MODEL_HANDS = {hand.name: hand for file in _FILES for hand in file.HANDS}
+MODEL_HANDS = {hand.name: hand for file in FILES for hand in file.HANDS}
 """The model hands by name."""
 
 __all__ = ["MODEL_HANDS", "ModelHand"]

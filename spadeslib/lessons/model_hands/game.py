@@ -22,6 +22,27 @@ _FINE = (
     "play JH, play JS, play 4D, play 6D, play 7S, play QS, play 8D, play 9D, play 6S, play "
     "QD, play 5S, play AC, play KH, play 5C, play QH, play 3C"
 )
+_TENTH_BAG = (
+    "look, refuse, look, keep, keep, refuse, refuse, keep, keep, refuse, keep, refuse, keep, "
+    "refuse, keep, refuse, refuse, refuse, refuse, keep, refuse, refuse, keep, refuse, "
+    "refuse, keep, keep, keep, bid 5, bid 6, play KC, play 3C, play AC, play 3S, play KS, "
+    "play 2S, play AS, play TS, play AH, play 2H, play 5H, play QH, play KH, play 4S, play "
+    "9S, play QS, play TD, play 3D, play KD, play 4D, play 5C, play 5S, play 7D, play QD, "
+    "play 9D, play 6S"
+)
+_TIE = (
+    "look, refuse, look, refuse, refuse, keep, keep, refuse, keep, refuse, keep, refuse, "
+    "refuse, refuse, keep, keep, keep, keep, keep, refuse, refuse, keep, keep, refuse, keep, "
+    "refuse, refuse, keep, bid 7, bid 6, play 7C, play 8C, play AC, play 5C, play AD, play "
+    "6D, play QD, play KD, play 9D, play 8D, play KS, play 3S, play AS, play 6S, play TS, "
+    "play JS, play QH, play 2S, play 4S, play 9S, play JH, play 5S, play 7S, play QS, play "
+    "9H, play 8S, look, keep, look, keep, refuse, keep, refuse, refuse, refuse, refuse, "
+    "refuse, keep, keep, refuse, refuse, keep, keep, refuse, refuse, refuse, refuse, keep, "
+    "refuse, refuse, refuse, refuse, keep, refuse, bid 7, bid 5, play AC, play 5C, play KH, "
+    "play 7H, play AH, play JH, play KD, play 2D, play AD, play 7D, play 9D, play JD, play "
+    "KC, play 3S, play AS, play 2S, play 4S, play 8S, play JS, play TS, play QS, play 6S, "
+    "play QD, play 3D, play KS, play 9H"
+)
 
 HANDS = (
     ModelHand(
@@ -47,5 +68,70 @@ HANDS = (
                 "bags.penalty",
             ),
         },
+    ),
+    ModelHand(
+        "costly-bag",
+        "The fine that loses a game",
+        {"game": "two-player"},
+        42,
+        _TENTH_BAG,
+        {
+            "30": note(
+                "South has 495 points and 9 bags. Would a bid of 1 win the game?",
+                "It would be made, but with it come bags, and the next one costs 100. South bids the 6 that the hand is worth.",
+                "bags.penalty",
+            ),
+            "52": note(
+                "With this trick South has made 6. Are 495 + 60 points enough to win, here and now?",
+                "No: a hand is scored when it is over. Two tricks are still to come.",
+                "game.win",
+            ),
+            "53": note(
+                "South needs no more tricks, and holds {7D} and {6S}. Which one would you lead?",
+                "{7D}, and it loses. But {6S} is the last spade of all, so nothing can beat it.",
+                "trick.trump",
+            ),
+            "56": note(
+                "South has to win the last trick. How many points does each have then?",
+                "South: 495 + 60 + 1, less 100 for the tenth bag: 456. East: 450 + 50 + 1 = 501, and wins.",
+                "game.win",
+            ),
+        },
+        start={"totals": [495, 450], "bags": [9, 2]},
+    ),
+    ModelHand(
+        "tie",
+        "A tie at 510",
+        {"game": "two-player"},
+        13,
+        _TIE,
+        {
+            "30": note(
+                "East needs 60 points and bids 7. South needs 50. How many tricks are bid if South says 6?",
+                "13, as many as there are. Each makes the bid to the trick, or one is set.",
+                "bid.free",
+            ),
+            "56": note(
+                "Both contracts are made. Who has won the game?",
+                "Nobody: 450 + 60 = 510, and 440 + 70 = 510. Another hand is played.",
+                "game.tie",
+            ),
+            "57": note(
+                "South drew first in this hand. Who draws first in the next one?",
+                "East, the second player of the hand before. So South bids first and leads.",
+                "game.continue",
+            ),
+            "86": note(
+                "Both had 510, and South bid 7. Does East need 500 points more?",
+                "No. What counts is to be ahead when a hand is scored, with 500 or more.",
+                "game.tie",
+            ),
+            "112": note(
+                "South made 7, East made 5 with a bag. Both are past 500. Who wins?",
+                "South: 580 points against 561. The higher total wins.",
+                "game.win",
+            ),
+        },
+        start={"totals": [450, 440], "bags": [3, 4]},
     ),
 )

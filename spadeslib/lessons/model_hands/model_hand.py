@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from spadeslib.draft import SHUFFLE
@@ -29,17 +29,20 @@ class ModelHand:
     """The actions, with commas between them."""
     notes: Mapping[str, Mapping[str, str]]
     """By step; a question is put one step before its note answers it."""
+    start: Mapping[str, JSON] = field(default_factory=dict)
+    """What is not as in a new game: who begins, and the points and bags from before."""
 
     def record(self) -> dict[str, JSON]:
         """Return the record."""
-        start = {"first": 0} if self.rules["game"] == "two-player" else {"dealer": 3}
+        begins = {"first": 0} if self.rules["game"] == "two-player" else {"dealer": 3}
         return {
             "format": FORMAT,
             "version": VERSION,
             "rules": dict(self.rules),
             "seed": self.seed,
             "shuffle": SHUFFLE,
-            **start,
+            **begins,
+            **self.start,
             "actions": self.actions.split(", "),
         }
 

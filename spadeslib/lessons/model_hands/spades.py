@@ -20,6 +20,19 @@ _BREAK = (
     "3D, play 5D, play TS, play AS, play 9C, play 7S, play 6S, play 5S, play 9S, play 8S, "
     "play KS, play 4S, play QS, play 7H, play AD, play 3S, play JS, play 6C, play 9D, play 2S"
 )
+_ONLY_SPADES = (
+    "look, refuse, look, refuse, keep, refuse, refuse, keep, refuse, refuse, keep, keep, "
+    "keep, refuse, refuse, refuse, refuse, keep, refuse, keep, refuse, refuse, refuse, keep, "
+    "refuse, keep, refuse, refuse, bid 5, bid 3, play KC, play AC, play AH, play 8H, play 7C, "
+    "play 8C, play QC, play 3C, play JH, play 4H, play QH, play 9H, play KH, play TH, play "
+    "2C, play 5C, play 2D, play KD, play 5D, play 8D, play 6S, play 2S, play KS, play QS, "
+    "play 9S, play 8S, look, refuse, look, keep, refuse, refuse, keep, refuse, refuse, keep, "
+    "keep, refuse, refuse, refuse, keep, refuse, refuse, refuse, keep, refuse, keep, keep, "
+    "keep, refuse, refuse, keep, refuse, refuse, bid 5, bid 8, play JD, play QD, play AC, "
+    "play 2C, play AD, play 2S, play 3C, play QC, play AS, play 3S, play AH, play 4H, play "
+    "QS, play KS, play KH, play 8H, play 7S, play 9S, play QH, play JH, play 4S, play 8S, "
+    "play 7C, play 5S, play 6S, play TS"
+)
 
 HANDS = (
     ModelHand(
@@ -87,6 +100,45 @@ HANDS = (
                 "West leads again. May it be a spade now?",
                 "Yes: spades are broken for the rest of the hand.",
                 "break.no-lead",
+            ),
+        },
+    ),
+    ModelHand(
+        "only-spades",
+        "Only spades left",
+        {"game": "two-player"},
+        620,
+        _ONLY_SPADES,
+        {
+            "33": note(
+                "South leads next. May it be a spade?",
+                "No: spades are not broken, and South has other suits. {AH} it is.",
+                "break.no-lead",
+            ),
+            "47": note(
+                "South leads from {KS}, {9S}, {6S}, {8D} and {2D}. Which of them may be led?",
+                "{8D} and {2D}. Nobody has played a spade in eight tricks.",
+                "break.no-lead",
+            ),
+            "51": note(
+                "South has {KS}, {9S} and {6S}, nothing else, and spades are not broken. What now?",
+                "South leads a spade: with spades alone it is allowed. With {6S} spades are broken.",
+                "break.only-spades",
+            ),
+            "53": note(
+                "South leads again. Does it still need a hand of spades alone?",
+                "No: the lead of {6S} has broken spades for the rest of the hand.",
+                "break.lead",
+            ),
+            "87": note(
+                "A new hand, and South leads. Spades were broken in the last one. May {KS} be led?",
+                "No: each hand begins with spades unbroken. South leads {JD}.",
+                "break.no-lead",
+            ),
+            "92": note(
+                "East led {AD}. South has no diamond. Does {2S} break spades?",
+                "Yes, and it takes the ace as well. That is the usual way.",
+                "break.discard",
             ),
         },
     ),
