@@ -231,7 +231,9 @@ def test_back_and_later_and_a_look_back() -> None:
     assert (state["phase"], state["prompt"]["lead"]) == ("review", "All 10 are answered.")
     state = do(test, do="finish")
     assert [one["right"] for one in state["verdicts"]] == [place != 4 for place in range(10)]
-    assert all(one["given"] for one in state["verdicts"])
+    for one in state["verdicts"]:
+        assert all(line["given"] and line["wanted"] for line in one["lines"])
+        assert all(line["right"] for line in one["lines"]) is one["right"]
 
 
 def test_again_lays_out_another_form_and_keeps_what_was_added() -> None:

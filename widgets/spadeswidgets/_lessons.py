@@ -258,7 +258,7 @@ class Checkpoint(LessonWidget):
 
     >>> checkpoint = Checkpoint(form="C1", seed=7)
     >>> checkpoint
-    <Checkpoint: Checkpoint: The trick. 10 questions.>
+    <Checkpoint: The trick. 10 questions.>
     >>> checkpoint.do(do="start")
     >>> checkpoint.do(do="go", to=3)
     >>> checkpoint.state["subheading"], checkpoint.state["buttons"][0]["label"]

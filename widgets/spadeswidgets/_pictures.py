@@ -220,8 +220,11 @@ def _outcome(place: int, step: Mapping[str, JSON]) -> Iterable[str]:
     yield f"<p>{_sentence(step['prompt'])}</p>"
     if step["position"]:
         yield from _position(step["position"])
-    if step["given"]:
-        yield f"<p>Your answer: {_text(spoken('; '.join(step['given'])))}</p>"
+    if step["lines"]:
+        rows = [
+            (line["label"], spoken(line["given"]), spoken(line["wanted"])) for line in step["lines"]
+        ]
+        yield _rows("Answers", ("", "Your answer", "Right"), rows)
     if told:
         said = [told["lead"], told["shows"], told["why"], *told["steps"]]
         yield f"<p>{_text(spoken(' '.join(part for part in said if part)))}</p>"

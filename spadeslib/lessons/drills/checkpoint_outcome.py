@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spadeslib.lessons.drills.drill_state import shown_answer, values
-from spadeslib.lessons.drills.fields import as_texts
+from spadeslib.lessons.drills.fields import NONE, as_texts
 from spadeslib.lessons.drills.items import Item
-from spadeslib.lessons.drills.states import Answer, FieldShape, OutcomeShape, VerdictShape
+from spadeslib.lessons.drills.states import (
+    Answer,
+    AnswerLine,
+    FieldShape,
+    OutcomeShape,
+    VerdictShape,
+)
 from spadeslib.lessons.drills.words import say, saying
 from spadeslib.lessons.states import Say
 
 if TYPE_CHECKING:
     from spadeslib.lessons.drills.checkpoint import Checkpoint
+
+JSON = Any
 
 
 def outcome(test: Checkpoint, name: str) -> OutcomeShape:
@@ -26,38 +34,44 @@ def outcome(test: Checkpoint, name: str) -> OutcomeShape:
         "prompt": item.prompt if item else _hand_told(test, name),
         "position": item.position if item else None,
         "fields": item.fields if item else [],
-        "given": given(item, test.answers[name]) if item and answered else [],
-        "wanted": given(item, item.keys[0]) if item else [],
+        "lines": lines(item, test.answers.get(name, {})) if item else [],
         "answer": values(test.answers[name]) if answered else [],
         "verdict": _verdict(test, item, name),
     }
 
 
-def given(item: Item, answer: Answer) -> list[str]:
-    """Return an answer in words, a line a field."""
-    lines = []
-    for field in item.fields:
-        if field["name"] in answer:
-            told = _told(field, as_texts(answer[field["name"]]))
-            label = field["label"].rstrip("?:")
-            lines.append(f"{label}: {told}" if len(item.fields) > 1 else told)
-    return lines
+def lines(item: Item, answer: Answer) -> list[AnswerLine]:
+    """Return an answer beside the right one, in words, field by field."""
+    return [_line(field, answer, item.keys[0]) for field in item.fields]
 
 
-def _told(field: FieldShape, texts: list[str]) -> str:
+def _line(field: FieldShape, answer: Answer, key: Answer) -> AnswerLine:
+    name = field["name"]
+    given, wanted = (_told(field, one[name]) if name in one else [] for one in (answer, key))
+    same = given == wanted if field["kind"] == "order" else sorted(given) == sorted(wanted)
+    return {
+        "label": field["label"].rstrip("?:"),
+        "given": ", ".join(given),
+        "wanted": ", ".join(wanted),
+        "right": same,
+    }
+
+
+def _told(field: FieldShape, value: JSON) -> list[str]:
+    texts = as_texts(value)
     if field["kind"] == "number":
-        text = texts[0] if texts and texts[0] else "0"
-        return f"{text.replace('-', '−')} {field['unit']}".rstrip()
+        return [f"{text} {field['unit']}".rstrip() for text in texts]
     if field["kind"] == "places":
         pairs = [text.partition(": ") for text in texts]
-        return ", ".join(f"{_label(field, one)}: {_place(field, to)}" for one, _, to in pairs)
+        return [f"{_label(field, one)}: {_place(field, to)}" for one, _, to in pairs]
     if field["kind"] == "order":
-        return ", ".join(f"{n}. {_label(field, one)}" for n, one in enumerate(texts, start=1))
-    told = [_label(field, text) for text in texts if text not in ("", "none")]
-    return ", ".join(told) or field["none"] or say("check.nothing")
+        return [f"{n}. {_label(field, one)}" for n, one in enumerate(texts, start=1)]
+    return [_label(field, text) for text in texts] or [field["none"]]
 
 
 def _label(field: FieldShape, value: str) -> str:
+    if value == NONE and field["none"]:
+        return field["none"]
     return next((one["label"] for one in field["options"] if one["value"] == value), value)
 
 

@@ -33,7 +33,7 @@ def checkpoint_state(test: Checkpoint) -> CheckpointState:
         "form": form,
         "variant": "partnership" if form == "C5" else "two-player",
         "name": say("check.name", title=say(f"check.{form}")),
-        "heading": say("check.name", title=say(f"check.{form}")),
+        "heading": say(f"check.{form}"),
         "subheading": _subheading(test, phase),
         "phase": phase,
         "at": test.at,
@@ -91,7 +91,8 @@ def _prompt(test: Checkpoint, phase: Phase, item: Item | None) -> Say:
 def _summary(test: Checkpoint) -> Say:
     right = sum(test.right(name) for name in test.names)
     if test.ready():
-        return saying("check.ready", n=right, of=len(test.names))
+        key = "check.ready-look" if test.missed() else "check.ready"
+        return saying(key, n=right, of=len(test.names))
     titles = [f"'{one['title']}'" for one in _again(test)]
     again = listing(titles) or say("check.played-hand")
     return saying("check.again", n=right, of=len(test.names), again=again)

@@ -198,6 +198,14 @@ class StepShape(TypedDict):
     """``None`` until the end."""
 
 
+class AnswerLine(TypedDict):
+    label: str
+    given: str
+    """What was answered, in words; empty where it was left open."""
+    wanted: str
+    right: bool
+
+
 class OutcomeShape(TypedDict):
     """One step of a checkpoint, explained at the end."""
 
@@ -206,12 +214,10 @@ class OutcomeShape(TypedDict):
     prompt: Say
     position: PositionShape | None
     fields: list[FieldShape]
-    given: list[str]
-    """What was answered, a line a field; empty where it was left open."""
-    wanted: list[str]
-    """The right answer in the same way."""
+    lines: list[AnswerLine]
+    """The answer beside the right one, field by field; empty for a hand played."""
     answer: list[ValueShape]
-    """The same as values."""
+    """What was answered, as values."""
     verdict: VerdictShape | None
     """``None`` for a hand played."""
 

@@ -115,10 +115,11 @@ DRILL_TEXTS: dict[str, str] = {
     "check.all": "All {of} are answered.|Look at any of them again, or see the outcome.|",
     "check.some": "{n} of {of} left open.|Go back to them, or see the outcome now. What is open does not count as right.|",
     "check.ready": "Ready.|{n} of {of} right. What follows builds on this, and a refresh comes in a day.|",
-    "check.again": "One more round.|{n} of {of} right. It helps to go once more through {again}.|Another form is best "
-    "tried after 12 other questions, or tomorrow.",
+    "check.ready-look": "Ready.|{n} of {of} right. What follows builds on this, and a refresh comes in a day.|"
+    "Worth another look all the same:",
+    "check.again": "One more round.|{n} of {of} right. It helps to go once more through {again}.|The next round is "
+    "best taken after 12 other questions, or tomorrow.",
     "check.played-hand": "a hand at the table",
-    "check.nothing": "nothing",
     "check.wrong": "Not right.",
     "check.left-open": "Left open.",
     "check.shape": "That did not reach the checkpoint.|It knows start, answer, go, play, continue, finish and again, "

@@ -41,7 +41,7 @@ export const Outcomes = ({ lesson, state }: Props) => (
           <summary>
             <span class="sign" aria-hidden="true">{one.right ? "✓" : "✕"}</span>
             <span>{i + 1}. {one.title}</span>
-            <small>{one.right ? "right" : one.given.length || !one.fields.length ? "not right" : "left open"}</small>
+            <small>{one.right ? "right" : one.answer.length || !one.fields.length ? "not right" : "left open"}</small>
           </summary>
           <Outcome lesson={lesson} outcome={one} id={`${lesson.id}-${i}`} />
         </details>
@@ -51,7 +51,7 @@ export const Outcomes = ({ lesson, state }: Props) => (
 );
 
 function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointOutcome; id: string }) {
-  const { right, prompt, position, fields, answer, verdict, given, wanted } = outcome;
+  const { right, prompt, position, fields, answer, verdict, lines } = outcome;
   const asked: Asked = { item: id, step: "worked", position, fields, given: [], answer, verdict, closed: true };
   const draft = toldDraft(lesson, id, asked);
   const placed = placedFields(asked);
@@ -61,14 +61,17 @@ function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointO
       <Position draft={draft} placed={placed} />
       <Fields draft={draft} placed={placed.names} />
       {verdict && !right && (
-        <dl class="spades-check-answers">
-          {given.length > 0 && <><dt>Your answer</dt><dd><Lines lines={given} /></dd></>}
-          <dt>Right</dt><dd><Lines lines={wanted} /></dd>
-        </dl>
+        <ul class="spades-check-answers" aria-label="Your answer and the right one">
+          {lines.map((line) => (
+            <li key={line.label}>
+              {lines.length > 1 && <p>{line.label}</p>}
+              {line.given && <p><span>You</span> <b><Rich text={line.given} /></b> {line.right && <b class="ok">✓<span class="spades-vh"> right</span></b>}</p>}
+              {!line.right && <p><span>Right</span> <b><Rich text={line.wanted} /></b></p>}
+            </li>
+          ))}
+        </ul>
       )}
       <Verdict lesson={lesson} state={{ ...asked, step: "free" }} />
     </div>
   );
 }
-
-const Lines = ({ lines }: { lines: string[] }) => <>{lines.map((line, i) => <span key={i}><Rich text={line} /></span>)}</>;

@@ -16,8 +16,7 @@ export interface CheckpointOutcome {
   prompt: Say;
   position: DrillPosition | null;
   fields: DrillField[];
-  given: string[];
-  wanted: string[];
+  lines: { label: string; given: string; wanted: string; right: boolean }[];
   answer: DrillValue[];
   verdict: DrillVerdict | null;
 }

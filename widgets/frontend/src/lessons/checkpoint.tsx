@@ -21,7 +21,7 @@ export function Checkpoint({ lesson, state: given }: ViewProps) {
   const go = (to: number) => void lesson.do({ do: "go", to, day: today() });
   const { phase } = state;
   return (
-    <div class="spades-drill spades-check" ref={main}>
+    <div class="spades-drill spades-check" data-phase={phase} ref={main}>
       <div class="spades-drill-top">
         <Heading state={state} />
         <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
