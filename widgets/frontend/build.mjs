@@ -35,10 +35,10 @@ if (demo) {
   await writeFile(`${out}/index.html`, page);
 } else {
   await build({ ...common, entryPoints: { spades: "src/spades.ts", worker: "src/worker.ts", lessons: "src/lessons/index.ts" } });
-  await build({ ...common, entryPoints: ["src/spades.css", "src/lessons.css"] });
+  await build({ ...common, entryPoints: ["src/spades.css", "src/lessons.css", "src/marks.css"] });
   await build({
     ...common,
-    entryPoints: ["src/site.ts"],
+    entryPoints: ["src/site.ts", "src/marks.ts"],
     plugins: [{ name: "sibling", setup: siblings }],
   });
 }

@@ -11,6 +11,8 @@ The notebooks must be stored with their outputs. Pyodide is taken from the npm p
 
 from __future__ import annotations
 
+import html
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -18,11 +20,19 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
+from spadeslib.lessons.drills.syllabus import CHAPTERS
+from spadeslib.lessons.drills.words import say
 from spadeswidgets import _assets
 
 WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b')
+DRILL = re.compile(r'<section\b[^>]*\bdata-kind="drill" data-setup="([^"]*)"')
+STANDING = (
+    '<p class="spades-standing"><span class="sign" aria-hidden="true">○</span>'
+    '<span>Drill: <span class="words">%s</span></span></p>'
+)
 PICTURE_FIRST = ["html", "text/html", 5]
 """MyST-NB renders an output's ``text/html`` rather than its widget view (whose priority is 10)."""
 
@@ -31,7 +41,9 @@ logger = logging.getLogger(__name__)
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("spades_pyodide", "", "html", types=(str,))
+    app.add_config_value("spades_chapters", {}, "", types=(dict,))
     app.connect("config-inited", prefer_picture)
+    app.connect("env-updated", find_chapters)
     app.connect("html-page-context", add_to_page)
     app.connect("build-finished", copy_assets)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -52,6 +64,47 @@ def add_to_page(
     app.add_js_file(f"{own}/site.js", type="module")
     bundle = context["pathto"](f"_static/{own}/spades.js", True)
     context["metatags"] += f'\n<link rel="modulepreload" href="{bundle}">'
+
+
+def find_chapters(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Note which page has the drill of which chapter: links to it carry the reader's marks."""
+    found: dict[str, str] = {}
+    for page in sorted(env.found_docs):
+        for node in env.get_doctree(page).findall(nodes.raw):
+            for chapter in chapters_of(node.astext()):
+                found.setdefault(chapter, page)
+    app.config.spades_chapters = found
+    return []
+
+
+def chapters_of(text: str) -> list[str]:
+    """Return the chapters whose questions the drills in a page's HTML ask.
+
+    >>> chapters_of('<section class="spades" data-kind="drill" data-setup="{&quot;chapter&quot;:&quot;draft&quot;}"')
+    ['draft']
+    """
+    found: list[str] = []
+    for setup in DRILL.findall(text):
+        given = json.loads(html.unescape(setup))
+        skills = {f"{one}:{given.get('variant', 'two')}" for one in given.get("families", ())}
+        named = [given["chapter"]] if "chapter" in given else []
+        found += named or [name for name, of in CHAPTERS.items() if of and {*of} <= skills]
+    return found
+
+
+def mark_chapters(app: Sphinx, page: str, context: dict[str, Any], own: str) -> None:
+    """Bring the marks to a page, and above a chapter with a drill the line that says how it stands."""
+    chapters: dict[str, str] = app.config.spades_chapters
+    if not chapters:
+        return
+    paths = json.dumps({chapter: context["pathto"](of) for chapter, of in chapters.items()})
+    start = {"data-spades-start": ""} if page == app.config.root_doc else {}
+    app.add_css_file(f"{own}/marks.css")
+    app.add_js_file(f"{own}/marks.js", type="module", **{"data-spades-chapters": paths, **start})
+    here = next((chapter for chapter, of in chapters.items() if of == page), None)
+    if here is not None and "</h1>" in context.get("body", ""):
+        label = say("chapter.held", n=0, of=len(CHAPTERS[here]))
+        context["body"] = context["body"].replace("</h1>", f"</h1>\n{STANDING % label}", 1)
 
 
 def copy_assets(app: Sphinx, exception: Exception | None) -> None:

@@ -1,5 +1,6 @@
 import type { Answered, Engine, Request, Saved } from "./engine";
 import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
+import type { Learner } from "./learner";
 import type { Store } from "./store";
 import type { LessonState } from "./types";
 import { WORDS } from "./words";
@@ -29,6 +30,8 @@ export class PageHost implements Host {
     private readonly engine: Engine,
     private readonly store: Store,
     readonly ruleHref: (clause: string) => string,
+    /** For lessons that know the reader. */
+    private readonly learner: Learner | null = null,
   ) {
     const kept = store.read();
     this.now = kept ?? lesson;
@@ -49,6 +52,12 @@ export class PageHost implements Host {
     if (reply.refusal) return reply.refusal;
     this.take(reply);
     return null;
+  }
+
+  /** Takes in what the reader has done elsewhere. */
+  async learn(): Promise<void> {
+    const events = this.learner?.news() ?? [];
+    if (events.length && this.link.kind === "live") await this.send({ do: "add", events, revision: this.state.revision });
   }
 
   /** What was chosen last before the engine is there is what counts. */
@@ -75,7 +84,8 @@ export class PageHost implements Host {
       const reply = await this.make();
       if (reply.state) this.show(reply.state);
       this.turn({ kind: "live" });
-      for (const { request, settle, fail } of this.queue.splice(0)) this.engine.call(request).then(settle, fail);
+      while (this.learner?.moved && this.withdraw());
+      for (const { request, settle, fail } of this.queue.splice(0)) this.request(request).then(settle, fail);
     } catch (problem) {
       if (this.engine.status === "live") this.turn({ kind: "off", say: problem instanceof Error ? problem.message : WORDS.failed });
     }
@@ -83,20 +93,33 @@ export class PageHost implements Host {
 
   private async make(): Promise<Answered> {
     const { key, kind } = this.lesson;
-    const from = ({ setup, log }: Saved) => this.engine.call({ to: "make", key, kind, setup, log });
-    if (this.now === this.lesson) return from(this.lesson);
+    const from = ({ setup, log }: Saved) => this.request({ to: "make", key, kind, setup, log });
     try {
       return await from(this.now);
     } catch (problem) {
-      if (this.engine.status !== "live") throw problem;
+      if (this.engine.status !== "live" || this.now === this.lesson) return this.afresh(problem);
       this.store.clear();
       this.now = this.lesson;
-      return from(this.lesson);
+      return from(this.lesson).catch((again: unknown) => this.afresh(again));
     }
   }
 
+  /** The reader's progress may be what stands in the way. */
+  private afresh(problem: unknown): Promise<Answered> {
+    if (this.engine.status !== "live" || !this.learner?.refused()) throw problem;
+    const { key, kind, setup, log } = this.lesson;
+    return this.request({ to: "make", key, kind, setup, log });
+  }
+
+  private async request(request: Request): Promise<Answered> {
+    if (!this.learner) return this.engine.call(request);
+    const sent = this.learner.request(request);
+    const reply = await this.engine.call(sent);
+    return { ...reply, ...this.learner.took(sent, reply, this.state) };
+  }
+
   private call(request: Request): Promise<Answered> {
-    if (this.link.kind === "live") return this.engine.call(request);
+    if (this.link.kind === "live") return this.request(request);
     return new Promise((settle, fail) => this.queue.push({ request, settle, fail }));
   }
 

@@ -1,6 +1,8 @@
 import { Engine, type WorkerLike } from "./engine";
 import type { Host } from "./host";
+import { Keeper, Learner, LEARNS } from "./learner";
 import { PageHost } from "./page";
+import { ProgressStore, type Trouble } from "./progress-store";
 import { hash, Store } from "./store";
 import type { LessonState } from "./types";
 
@@ -34,7 +36,8 @@ export async function enliven(page: Document, { base, worker }: Site): Promise<E
   const engine = new Engine(worker);
   const root = new URL("../../", base);
   const styled = sections.every(isTable) ? null : styles(page, new URL("lessons.css", base));
-  const brought = await Promise.all(sections.map((section, n) => bring(section, n, engine, root, styled)));
+  const reader = sections.some(learns) ? readerOf(sections, engine, root) : null;
+  const brought = await Promise.all(sections.map((section, n) => bring(section, n, engine, root, styled, reader)));
   const spots = brought.filter((spot) => spot !== null);
   if (!spots.length) return null;
   engine.on((status) => {
@@ -55,7 +58,7 @@ export function dormant(page: Document): void {
   for (const section of waiting(page)) stay(section, [...section.childNodes]);
 }
 
-async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null): Promise<Spot | null> {
+async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null, reader: Reader | null): Promise<Spot | null> {
   const { kind = "table", setup: setupText = "{}", log: logText = "[]" } = section.dataset;
   try {
     const stored = JSON.parse(section.querySelector("script.spades-state")?.textContent ?? "") as { state: LessonState };
@@ -65,7 +68,8 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
     const { mount } = await bundleFor(section);
     if (!isTable(section)) await styled;
     const picture = [...section.childNodes];
-    const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href);
+    const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href, learns(section) && reader ? reader.learner(kind) : null);
+    if (kind === "progress") reader?.store.subscribe(() => void host.learn());
     try {
       return { section, picture, host, unmount: mount(section, host) };
     } catch (problem) {
@@ -77,6 +81,35 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
     section.dataset.drawn = "picture";
     return null;
   }
+}
+
+const learns = (section: HTMLElement): boolean => LEARNS.includes(section.dataset.kind ?? "");
+
+/** What the lessons of a page share of the reader. */
+interface Reader {
+  store: ProgressStore;
+  learner: (kind: string) => Learner;
+}
+
+function readerOf(sections: HTMLElement[], engine: Engine, root: URL): Reader {
+  const store = new ProgressStore(root.pathname, (trouble) => sections.find(learns)?.before(notice(trouble)));
+  let keeper: Keeper | null = null;
+  setTimeout(() => (keeper = new Keeper(engine, store)));
+  return { store, learner: (kind) => new Learner(kind, store, () => keeper?.look()) };
+}
+
+const TROUBLE: Record<Trouble, string> = {
+  broken: "The progress kept in this browser could not be read. It is laid aside, and a new one is begun.",
+  full: "This browser keeps nothing for this site, so your progress lasts until you leave the page.",
+};
+
+/** Said once, above the first lesson that it matters to. */
+function notice(trouble: Trouble): HTMLElement {
+  const sentence = document.createElement("p");
+  sentence.className = "spades-failed";
+  sentence.setAttribute("role", "status");
+  sentence.textContent = TROUBLE[trouble];
+  return sentence;
 }
 
 /** The lessons' style sheet, if the page does not have it yet. */

@@ -2,6 +2,8 @@ import { useReducer, useRef } from "preact/hooks";
 import type { DrillField, DrillState, DrillValue, Given } from "./drill-types";
 import type { Lesson } from "./session";
 
+export { today } from "../day";
+
 /** What a field holds before it is checked: a text, several values, or a place for each thing. */
 export type Held = string | string[] | Record<string, string>;
 
@@ -85,9 +87,6 @@ const entry = (field: DrillField, value: Held | undefined): [string, unknown][] 
   if (value !== undefined) return [[field.name, value]];
   return field.kind === "order" ? [[field.name, field.options.map((one) => one.value)]] : [];
 };
-
-/** The whole days since 1970 where the learner is. */
-export const today = (now = new Date()): number => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
 
 const TYPED = /^(10|[2-9TJQKA])([SHDC♠♥♦♣])$/i;
 const SIGNS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };

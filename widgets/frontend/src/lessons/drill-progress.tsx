@@ -55,7 +55,7 @@ export function Progress({ state, act }: Props) {
 }
 
 /** A step a level: full, under way, open; a tick once held, an arrow round it when a refresh is due. */
-const Marks = ({ skill }: { skill: DrillSkill }) => {
+export const Marks = ({ skill }: { skill: DrillSkill }) => {
   const held = skill.state === "held" || skill.state === "due";
   const at = held ? skill.top : skill.state === "new" ? 0 : skill.level;
   return (

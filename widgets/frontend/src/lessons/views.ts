@@ -6,6 +6,7 @@ import { Drill } from "./drill";
 import { Bid } from "./bid";
 import { Breaking } from "./breaking";
 import { Draft } from "./draft";
+import { Progress } from "./progress";
 import { Replay } from "./replay";
 import { Score } from "./score";
 import { HouseRules } from "./house";
@@ -32,6 +33,7 @@ export const views: Record<string, View> = {
   breaking: view(Breaking),
   draft: view(Draft),
   house: view(HouseRules),
+  progress: view(Progress),
   replay: view(Replay),
   score: view(Score),
   legal: view(Legal),

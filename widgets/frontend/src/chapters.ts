@@ -1,0 +1,10 @@
+/** Where the chapters are, as the book has it on every page: `{ following: ["../chapters/following-suit.html"] }`. */
+export function chapterPages(page: Document = document): Record<string, string> {
+  try {
+    const text = page.querySelector<HTMLElement>("script[data-spades-chapters]")?.dataset.spadesChapters;
+    const found = JSON.parse(text ?? "{}") as Record<string, string>;
+    return Object.fromEntries(Object.entries(found).map(([chapter, path]) => [chapter, new URL(path, page.baseURI).href]));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,231 @@
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { Button } from "../actions";
+import { chapterPages } from "../chapters";
+import { today } from "../day";
+import { Starting, Words } from "../say";
+import { Marks } from "./drill-progress";
+import { Heading, LessonMenu, saying } from "./frame";
+import { Problem } from "./problem";
+import type { ChapterStanding, CheckState, ProgressState } from "./progress-types";
+import { useField, type Lesson } from "./session";
+import type { ViewProps } from "./views";
+
+const MOST = 2_000_000;
+const FILE = "spades-progress.json";
+
+type Act = (wish: { do: string; [field: string]: unknown }) => void;
+
+/** How all chapters stand, what to do next, a file out and in, and a fresh start. */
+export function Progress({ lesson, state: given }: ViewProps) {
+  const state = given as unknown as ProgressState;
+  const pages = chapterPages();
+  const act: Act = (wish) => void lesson.do({ ...wish, day: today() });
+  const { kind, say } = saying(lesson);
+  return (
+    <div class="spades-progress">
+      <div class="spades-drill-top">
+        <Heading state={state} />
+        <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
+      </div>
+      <LessonMenu lesson={lesson} keys={[]} />
+      <div class={`spades-say is-${kind}`}>
+        <Words say={say} href={lesson.href} />
+        <Starting talk={lesson} />
+      </div>
+      {state.back && <button type="button" class="spades-btn back" data-zone="back" onClick={() => act({ do: "undo reset" })}>{state.back}</button>}
+      {state.advice.length > 0 && (
+        <Part title="What to do next">
+          <ul class="advice">
+            {state.advice.map(({ chapter, title, text }) => (
+              <li key={chapter}><Title href={pages[chapter]}>{title}</Title> <span>{text}</span></li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Chapters">
+        <ul class="chapters">
+          {state.chapters.map((chapter) => <Chapter key={chapter.chapter} chapter={chapter} href={pages[chapter.chapter]} />)}
+        </ul>
+      </Part>
+      <Part title="Checkpoints">
+        <ul class="checks">
+          {state.checkpoints.map((check) => <Check key={check.form} check={check} />)}
+        </ul>
+      </Part>
+      <Part title="Take it with you">
+        <Export lesson={lesson} />
+        <Import lesson={lesson} />
+      </Part>
+      <Part title="Start over">
+        <Reset state={state} act={act} />
+      </Part>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section class="part" aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+const Title = ({ href, children }: { href: string | undefined; children: string }) => (href ? <a href={href}>{children}</a> : <b>{children}</b>);
+
+const SIGNS = { new: "○", learning: "◐", held: "✓", due: "↻" };
+
+const Chapter = ({ chapter, href }: { chapter: ChapterStanding; href: string | undefined }) => (
+  <li class={`is-${chapter.state}`}>
+    <p class="name">
+      <span class="sign" aria-hidden="true">{SIGNS[chapter.state]}</span>
+      <Title href={href}>{chapter.title}</Title>
+      <span class="words">{chapter.label}</span>
+    </p>
+    <ul class="skills">
+      {chapter.skills.map((skill) => (
+        <li key={skill.skill} class={`is-${skill.state}`}>
+          <span>{skill.title}</span>
+          <Marks skill={skill} />
+          <span class="words">{skill.label}</span>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const CHECKED = { open: "○", again: "↻", ready: "✓" };
+
+const Check = ({ check }: { check: CheckState }) => (
+  <li class={`is-${check.state}`}>
+    <span class="sign" aria-hidden="true">{CHECKED[check.state]}</span>
+    <span>{check.title}</span>
+    <span class="words">
+      {check.label}
+      {check.day > 0 && <>, {dated(check.day)}</>}
+    </span>
+  </li>
+);
+
+const dated = (day: number): string => new Date(day * 86_400_000).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The text of the file, to save or to copy. */
+function Export({ lesson }: { lesson: Lesson }) {
+  const [text, setText] = useState("");
+  const fetchText = async (): Promise<string> => {
+    const answer = (await lesson.ask("export")) as { text?: string } | null;
+    return answer?.text ?? "";
+  };
+  const save = async () => {
+    const found = await fetchText();
+    if (!found) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([found], { type: "application/json" }));
+    link.download = FILE;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    lesson.remark("Saved.", `The file is called ${FILE}.`);
+  };
+  const id = `${lesson.id}-export`;
+  return (
+    <div class="out">
+      <div class="spades-menu-row">
+        <button type="button" class="spades-btn" data-do="save" onClick={() => void save()}>Save as a file</button>
+        <button type="button" class="spades-btn" data-do="show" aria-expanded={text !== ""} onClick={() => void (text ? setText("") : fetchText().then(setText))}>{text ? "Hide the text" : "Show as text"}</button>
+      </div>
+      {text && (
+        <div class="spades-field">
+          <label for={id}>Copy all of this</label>
+          <textarea id={id} rows={4} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A file or a text in; what is refused stays in the field. */
+function Import({ lesson }: { lesson: Lesson }) {
+  const [text, setText] = useState("");
+  const file = useRef<HTMLInputElement>(null);
+  const name = "record";
+  const id = `${lesson.id}-${name}`;
+  useField(lesson, name);
+  const wrong = lesson.problem(name) !== null;
+  const send = async (record: string) => {
+    if ((await lesson.do({ do: "import", record: record.slice(0, MOST + 1), day: today() })) === null) setText("");
+  };
+  const choose = async (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (!chosen) return;
+    await send(await chosen.slice(0, 2 * MOST).text());
+    if (file.current) file.current.value = "";
+  };
+  return (
+    <form
+      class="in"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(text);
+      }}
+    >
+      <div class="spades-field">
+        <label for={`${id}-file`}>Add a saved file</label>
+        <input ref={file} id={`${id}-file`} type="file" accept=".json,application/json,text/plain" aria-invalid={wrong || undefined} aria-describedby={wrong ? `${id}-why` : undefined} onChange={(event) => void choose(event.currentTarget.files)} />
+      </div>
+      <Problem lesson={lesson} name={name} />
+      <details class="spades-fold">
+        <summary>Paste its text instead</summary>
+        <div class="spades-field">
+          <label for={id}>Text of a saved file</label>
+          <textarea id={id} rows={4} spellcheck={false} autocomplete="off" value={text} aria-invalid={wrong || undefined} aria-describedby={wrong ? `${id}-why` : undefined} onInput={(event) => setText(event.currentTarget.value)} />
+          <button type="submit" class="spades-btn">Add this text</button>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** Everything, a chapter or a skill: asked once more before it is done. */
+function Reset({ state, act }: { state: ProgressState; act: Act }) {
+  const [what, setWhat] = useState("");
+  const [sure, setSure] = useState(false);
+  const begun = state.chapters.map((chapter) => ({ ...chapter, skills: chapter.skills.filter((skill) => skill.state !== "new" || skill.beaten > 0) })).filter((chapter) => chapter.skills.length);
+  const known = what === "all" || begun.some(({ chapter, skills }) => what === `chapter ${chapter}` || skills.some(({ skill }) => what === skill));
+  const chosen = known ? what : "";
+  if (!begun.length) return <p class="none">There is nothing to set to new yet.</p>;
+  const go = () => {
+    if (!chosen) return;
+    if (!sure) return setSure(true);
+    setSure(false);
+    setWhat("");
+    const [chapter = ""] = chosen.startsWith("chapter ") ? [chosen.slice(8)] : [];
+    act(chapter ? { do: "reset", chapter } : { do: "reset", skills: chosen });
+  };
+  return (
+    <div class="spades-field reset">
+      <label>
+        Set to new
+        <select
+          class="spades-choose"
+          value={chosen}
+          onChange={(event) => {
+            setWhat(event.currentTarget.value);
+            setSure(false);
+          }}
+        >
+          <option value="">what?</option>
+          {begun.map(({ chapter, title, skills }) => (
+            <optgroup key={chapter} label={title}>
+              <option value={`chapter ${chapter}`}>{title}: all of it</option>
+              {skills.length > 1 && skills.map((skill) => <option key={skill.skill} value={skill.skill}>{skill.title}</option>)}
+            </optgroup>
+          ))}
+          <option value="all">Everything</option>
+        </select>
+      </label>
+      <button type="button" class={`spades-btn${sure ? " warn" : ""}`} aria-disabled={!chosen || undefined} onClick={go}>{sure ? "Yes, set it to new" : "Set to new"}</button>
+      <small>You can take this back on this page.</small>
+    </div>
+  );
+}
