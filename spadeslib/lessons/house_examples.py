@@ -89,7 +89,7 @@ def _score(rules: Rules, name: str, hand: Hand) -> Example:
     bids: list[str] = [bid, "4"] if rules.two else [bid, "3", other, "3"]
     rest = 13 - won - others
     tricks = [won, rest] if rules.two else [won, rest, others, 0]
-    bags = _bags_before(rules) if name in ("bag_limit", "bag_fine") else 0
+    bags = _bags_before(rules, name)
     words = {"who": voice.seat(0), "bid": Bid.parse(bid).name, "won": won}
     if rules.two:
         title = say("house.hand", **words)
@@ -104,9 +104,14 @@ def _score(rules: Rules, name: str, hand: Hand) -> Example:
     return _example("score", title, (signed(book.points), signed(now.points)), lines)
 
 
-def _bags_before(rules: Rules) -> int:
-    """Return bags before the hand, below the limit of the book and of these rules."""
-    return min(8, rules.bag_limit - 1) if rules.bag_limit else 8
+def _bags_before(rules: Rules, name: str) -> int:
+    """Return bags before the hand, below every limit, with which its three bags tell the rules apart."""
+    limit, book = rules.bag_limit, book_of(rules).bag_limit
+    if name == "bag_limit":
+        return min(limit - 1, 6) if 0 < limit <= book else 7
+    if name == "bag_fine":
+        return min(limit - 1, 8) if limit else 8
+    return 0
 
 
 def _lines(book: Sequence[ScoreLine], now: Sequence[ScoreLine], voice: Voice) -> list[ExampleLine]:

@@ -64,7 +64,8 @@ const Topics = ({ groups, open, id, choose }: TopicsProps) => (
       <label key={name}>
         <input type="radio" name={`${id}-topic`} checked={name === open} onChange={() => choose(name)} />
         <span>
-          <span>{label}{changed > 0 && <b class="count"> {changed}<span class="spades-vh"> {WORDS.changed}</span></b>}</span>
+          {label}
+          {changed > 0 && <b class="count">{changed}<small class="spades-vh"> {WORDS.changed}</small></b>}
         </span>
       </label>
     ))}
