@@ -8,7 +8,7 @@ from spadeslib import Bid, Card, Cards, Refused, Rules, score_hand
 from spadeslib.lessons import Bid as BidLesson
 from spadeslib.lessons import Table
 from tests.book.chapters import BOOK, lesson, pictures
-from tests.book.tables import act, check_exercise, do, refused_clause, table_of
+from tests.book.tables import act, do, refused_clause, table_of
 
 CHAPTER = BOOK / "chapters" / "bidding.ipynb"
 EAST = 1
@@ -87,13 +87,3 @@ def test_the_exchange_comes_after_the_bids_and_before_the_lead(blind: Table) -> 
     after = blind.view()
     assert (after.gave, len(after.got), len(after.hand)) == (high, 3, 13)
     assert not after.got & (before.hand | high)
-
-
-def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
-    check_exercise(
-        CHAPTER,
-        "answers = [14, -97, 200]",
-        {"Bid": Bid, "rules": RULES, "score_hand": score_hand},
-        blank="answers = [0, 0, 0]",
-        of=3,
-    )

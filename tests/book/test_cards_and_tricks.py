@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spadeslib import Cards, Suit, trick_winner
+from spadeslib import Cards, Suit
 from spadeslib.lessons import Trick
 from tests.book.chapters import BOOK, lesson, pictures
-from tests.book.tables import act, check_exercise, do, held, last_winner, table_of
+from tests.book.tables import act, do, held, last_winner, table_of
 
 CHAPTER = BOOK / "chapters" / "cards-and-tricks.ipynb"
 YOU, EAST = range(2)
@@ -76,7 +76,3 @@ def test_the_winner_leads_whatever_east_plays(answer: str) -> None:
     do(table, "continue")
     assert table.view().led is not None
     assert table.game.to_act == YOU
-
-
-def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
-    check_exercise(CHAPTER, 'answers = ["JD", "2S", "9S", "TC"]', {"trick_winner": trick_winner})

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from spadeslib import Cards, Rules, Suit, legal_plays
+from spadeslib import Cards, Suit
 from spadeslib.lessons import Legal
 from tests.book.chapters import BOOK, lesson, pictures
 from tests.book.tables import (
     act,
     broken,
-    check_exercise,
     do,
     held,
     last_winner,
@@ -74,11 +73,3 @@ def test_other_leads(led: str, may: str) -> None:
     hand = any_hand()
     hand.do({"do": "put", "card": led, "to": "led", "revision": hand.revision})
     assert playable(hand) == str(Cards(may))
-
-
-def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
-    check_exercise(
-        CHAPTER,
-        'answers = ["KH 3H", "8D AS 6S", "JS 4H 4C", "3S"]',
-        {"Cards": Cards, "legal_plays": legal_plays, "rules": Rules.two_player()},
-    )

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Card, Cards, Game, Refused, Rules
+from spadeslib import Card, Cards, Refused
 from spadeslib.lessons import Draft
 from tests.book.chapters import BOOK, cell, lesson, pictures
-from tests.book.tables import act, check_exercise, table_of
+from tests.book.tables import act, table_of
 
 CHAPTER = BOOK / "chapters" / "the-draft.ipynb"
 YOU, EAST = 0, 1
@@ -81,13 +81,3 @@ def test_the_second_player_bids_first_and_leads(action: str) -> None:
     act(last, "bid 4")
     assert last.view().bids[EAST] is not None
     assert (last.view().phase, last.view().to_act, last.view().led) == ("play", YOU, None)
-
-
-def test_the_exercise_accepts_the_answers_below_it_and_no_others() -> None:
-    check_exercise(
-        CHAPTER,
-        "answers = [32, 10, 5]",
-        {"Game": Game, "Rules": Rules},
-        blank="answers = [0, 0, 0]",
-        of=3,
-    )
