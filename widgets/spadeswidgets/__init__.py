@@ -16,6 +16,7 @@ from spadeswidgets._lessons import (
     Score,
     Trick,
 )
+from spadeswidgets._progress import Progress
 from spadeswidgets._widget import SpadesWidget, Table
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Drill",
     "HouseRules",
     "Legal",
+    "Progress",
     "Replay",
     "Score",
     "SpadesWidget",

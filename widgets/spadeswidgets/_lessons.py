@@ -17,17 +17,10 @@ from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
 from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
 from spadeslib.lessons.drills.drill import Drill as DrillLesson
-from spadeslib.texts import plain
-from spadeswidgets._widget import _STATIC, SpadesWidget
+from spadeswidgets._progress import ReaderWidget
+from spadeswidgets._widget import LessonWidget, SpadesWidget
 
 JSON = Any
-
-
-class LessonWidget(SpadesWidget):
-    """The base of all widgets but the table: their views come in a bundle of their own."""
-
-    _esm = _STATIC / "lessons.js"
-    _css = "\n".join((_STATIC / name).read_text("utf-8") for name in ("spades.css", "lessons.css"))
 
 
 class Draft(SpadesWidget):
@@ -207,7 +200,7 @@ class HouseRules(LessonWidget):
         return self._lesson.rules
 
 
-class Drill(LessonWidget):
+class Drill(ReaderWidget):
     """Questions one after the other, each built for one wrong idea, until all of them are told from the rules.
 
     The first answer to a question counts; it stays open until it is right or shown, with three hints at
@@ -219,7 +212,7 @@ class Drill(LessonWidget):
     :param chapter: instead of families: the name of a chapter, which brings its own.
     :param seed: chooses the questions; the same seed and the same answers, the same questions.
     :param rules: ``Rules.two_player()`` or ``Rules.partnership()`` with house rules, to ask about these.
-    :param progress: what the reader knows already, as JSON or text.
+    :param progress: what the reader knows already: a :class:`Progress`, which drills share, or its text.
     :param intro: begin each skill with a worked example.
     :param mix: ask again now and then what was missed elsewhere, and refresh what was held.
     :param device, day: go with what is added to the progress: where it was answered, and on which day.
@@ -235,13 +228,8 @@ class Drill(LessonWidget):
 
     lesson_type = DrillLesson
 
-    def __repr__(self) -> str:
-        state = self.state
-        what = ", ".join(part for part in (state["heading"], state["subheading"]) if part)
-        return f"<{type(self).__name__}: {what}. {plain(state['prompt']['lead'])}>"
 
-
-class Checkpoint(LessonWidget):
+class Checkpoint(ReaderWidget):
     """A few questions without a verdict until the end, then all of them explained.
 
     It says what to go through once more, locks nothing, and may be taken again and again, each time with
@@ -252,7 +240,8 @@ class Checkpoint(LessonWidget):
     :param seed: chooses the questions; the same seed and attempt, the same questions.
     :param attempt: which attempt it is, from 1.
     :param rules: ``Rules.two_player()`` or ``Rules.partnership()`` with house rules, to ask about these.
-    :param progress: what the reader knows already, as JSON or text: what was missed most is asked.
+    :param progress: what the reader knows already, a :class:`Progress` or its text: what was missed
+        most is asked.
     :param device, day: go with what is added to the progress: where it was answered, and on which day.
     :raises SetupError: when a setting is unknown or out of range.
 
@@ -266,11 +255,6 @@ class Checkpoint(LessonWidget):
     """
 
     lesson_type = CheckpointLesson
-
-    def __repr__(self) -> str:
-        state = self.state
-        what = ", ".join(part for part in (state["heading"], state["subheading"]) if part)
-        return f"<{type(self).__name__}: {what}. {plain(state['prompt']['lead'])}>"
 
 
 class Replay(LessonWidget):

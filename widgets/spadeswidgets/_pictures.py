@@ -263,6 +263,17 @@ def _asked(field: Mapping[str, JSON]) -> str:
     return f"{label}{mark} {', '.join(offered)}" + (f" (places: {places})" if places else "")
 
 
+def progress(state: Mapping[str, JSON]) -> Iterable[str]:
+    """How every chapter stands; the rest takes a browser or a kernel."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    yield f"<p>{_sentence(state['say'])}</p>"
+    rows = [(one["title"], one["label"]) for one in state["chapters"]]
+    yield _rows("Chapters", ("Chapter", "State"), rows)
+    checks = [(one["title"], one["label"]) for one in state["checkpoints"]]
+    yield _rows("Checkpoints", ("Checkpoint", "State"), checks)
+    yield '<p class="spades-run"><em>Run the cell to see your own.</em></p>'
+
+
 def replay(state: Mapping[str, JSON]) -> Iterable[str]:
     """The position at the step: what it was, the hands as far as they are shown, the trick, the sheets."""
     yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
@@ -319,6 +330,7 @@ PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "drill": drill,
     "house": house,
     "legal": legal,
+    "progress": progress,
     "replay": replay,
     "score": score,
     "trick": trick,

@@ -62,8 +62,14 @@ class SpadesWidget(anywidget.AnyWidget):
         :raises Refused: when it is not possible; nothing has changed then.
         """
         with self._lock:
-            self._lesson.do({"revision": self._lesson.revision, **intent})
+            self._do({"revision": self._lesson.revision, **intent})
             self._publish()
+
+    def _do(self, intent: JSON) -> None:
+        self._lesson.do(intent)
+
+    def _do_in_browser(self, intent: JSON) -> None:
+        self._do(intent)
 
     def _publish(self) -> None:
         lesson = self._lesson
@@ -95,7 +101,7 @@ class SpadesWidget(anywidget.AnyWidget):
 
     def _reply(self, content: Mapping[str, JSON]) -> dict[str, JSON]:
         if content.get("type") == "do":
-            self._lesson.do(content.get("intent"))
+            self._do_in_browser(content.get("intent"))
             self._publish()
             return {"type": "done", "revision": self._lesson.revision}
         if content.get("type") == "ask":
@@ -114,6 +120,13 @@ class SpadesWidget(anywidget.AnyWidget):
     def __repr__(self) -> str:
         state = self.state
         return f"<{type(self).__name__}: {state['heading']}, {state['subheading']}. {plain(state['say']['lead'])}>"
+
+
+class LessonWidget(SpadesWidget):
+    """The base of all widgets but the table: their views come in a bundle of their own."""
+
+    _esm = _STATIC / "lessons.js"
+    _css = "\n".join((_STATIC / name).read_text("utf-8") for name in ("spades.css", "lessons.css"))
 
 
 class Table(SpadesWidget):

@@ -70,7 +70,7 @@ def find_chapters(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Note which page has the drill of which chapter: links to it carry the reader's marks."""
     found: dict[str, str] = {}
     for page in sorted(env.found_docs):
-        for node in env.get_doctree(page).findall(nodes.raw):
+        for node in env.get_doctree(page).findall(nodes.raw):  # type: ignore[no-untyped-call]
             for chapter in chapters_of(node.astext()):
                 found.setdefault(chapter, page)
     app.config.spades_chapters = found
@@ -100,7 +100,8 @@ def mark_chapters(app: Sphinx, page: str, context: dict[str, Any], own: str) -> 
     paths = json.dumps({chapter: context["pathto"](of) for chapter, of in chapters.items()})
     start = {"data-spades-start": ""} if page == app.config.root_doc else {}
     app.add_css_file(f"{own}/marks.css")
-    app.add_js_file(f"{own}/marks.js", type="module", **{"data-spades-chapters": paths, **start})
+    data: dict[str, Any] = {"type": "module", "data-spades-chapters": paths, **start}
+    app.add_js_file(f"{own}/marks.js", **data)
     here = next((chapter for chapter, of in chapters.items() if of == page), None)
     if here is not None and "</h1>" in context.get("body", ""):
         label = say("chapter.held", n=0, of=len(CHAPTERS[here]))

@@ -98,8 +98,8 @@ class ProgressPage(Lesson):
 
     def _add(self, intent: Entry, device: str) -> Entry:
         """Take in what was done in a drill or a checkpoint."""
-        fresh = self._take(Progress(tuple(read_news(intent.get("events")))))
-        self.said = saying("progress.added", n=fresh)
+        self._take(Progress(tuple(read_news(intent.get("events")))))
+        self.said = None
         return {"do": "add", "events": intent.get("events") or []}
 
     def _import(self, intent: Entry, device: str) -> Entry:

@@ -8,7 +8,6 @@ PROGRESS_TEXTS: dict[str, str] = {
     "progress.held": "{n} of {of} skills held",
     "progress.empty": "Nothing here yet.|Each chapter ends with questions. What you can do by then shows up here.|",
     "progress.begun": "{n:question} answered.|{held} of {of} skills held.|",
-    "progress.added": "Up to date.|{n:answer} came in.|",
     "progress.imported": "Added.|{n:answer} came in, and what was here stays.|",
     "progress.imported-none": "Nothing new.|Everything in this file is here already.|",
     "progress.was-reset": "Set to new: {title}.|What you had done there is kept until you take this back or go on.|",
