@@ -65,8 +65,10 @@ def _told(field: FieldShape, value: JSON) -> list[str]:
         pairs = [text.partition(": ") for text in texts]
         return [f"{_label(field, one)}: {_place(field, to)}" for one, _, to in pairs]
     if field["kind"] == "order":
-        return [f"{n}. {_label(field, one)}" for n, one in enumerate(texts, start=1)]
-    return [_label(field, text) for text in texts] or [field["none"]]
+        told = [f"{n}. {_label(field, one)}" for n, one in enumerate(texts, start=1)]
+    else:
+        told = [_label(field, text) for text in texts]
+    return told or [field["none"] or say("check.none")]
 
 
 def _label(field: FieldShape, value: str) -> str:

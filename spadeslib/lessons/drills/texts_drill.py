@@ -120,6 +120,7 @@ DRILL_TEXTS: dict[str, str] = {
     "check.again": "One more round.|{n} of {of} right. It helps to go once more through {again}.|The next round is "
     "best taken after 12 other questions, or tomorrow.",
     "check.played-hand": "a hand at the table",
+    "check.none": "none",
     "check.wrong": "Not right.",
     "check.left-open": "Left open.",
     "check.shape": "That did not reach the checkpoint.|It knows start, answer, go, play, continue, finish and again, "

@@ -65,8 +65,13 @@ function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointO
           {lines.map((line) => (
             <li key={line.label}>
               {lines.length > 1 && <p>{line.label}</p>}
-              {line.given && <p><span>You</span> <b><Rich text={line.given} /></b> {line.right && <b class="ok">✓<span class="spades-vh"> right</span></b>}</p>}
-              {!line.right && <p><span>Right</span> <b><Rich text={line.wanted} /></b></p>}
+              {line.given && (
+                <p class="pair">
+                  <span>Yours</span>
+                  <span><b><Rich text={line.given} /></b>{line.right && <b class="ok"> <span aria-hidden="true">✓</span><span class="spades-vh">, right</span></b>}</span>
+                </p>
+              )}
+              {!line.right && <p class="pair"><span>Right</span><b><Rich text={line.wanted} /></b></p>}
             </li>
           ))}
         </ul>

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, it } from "vitest";
+import checkpoint from "../../fixtures/checkpoint.json";
+import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
+import type { CheckpointState } from "../../src/lessons/checkpoint-types";
+import { mount } from "../../src/lessons/mount";
+import type { LessonState } from "../../src/types";
+import { settle } from "../help";
+
+const all = checkpoint as unknown as Record<string, unknown>;
+const found = <One>(name: string): One => {
+  if (!all[name]) throw new Error(`no fixture ${name}`);
+  return structuredClone(all[name]) as One;
+};
+
+class CheckpointHost implements Host {
+  link: Link = { kind: "live" };
+  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
+  reset = null;
+  state: LessonState;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(name: string, private readonly book: boolean) {
+    this.state = found(name);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  send(intent: Intent): Promise<Refusal | null> {
+    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
+  }
+
+  async ask(): Promise<Answer> {
+    return {};
+  }
+
+  ruleHref = (clause: string): string => (this.book ? `https://book.test/reference/rules.html#rule-${clause}` : "");
+
+  async accept(name: string): Promise<void> {
+    this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
+    for (const listener of [...this.listeners]) listener();
+    this.sent.at(-1)?.answer();
+    await settle();
+  }
+
+  async refuse(name: string): Promise<void> {
+    this.sent.at(-1)?.answer(found<Refusal>(name));
+    await settle();
+  }
+
+  get wishes(): object[] {
+    return this.sent.map(({ intent: { revision: _, day: __, ...wish } }) => wish);
+  }
+}
+
+let close = () => {};
+afterEach(() => close());
+
+function draw(name: string, { book = true } = {}) {
+  const host = new CheckpointHost(name, book);
+  const root = document.createElement("section");
+  document.body.append(root);
+  const unmount = mount(root, host);
+  close = () => {
+    unmount();
+    root.remove();
+  };
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const one = root.querySelector<Found>(selector);
+    if (!one) throw new Error(`nothing at ${selector}`);
+    return one;
+  };
+  const named = (control: Element) =>
+    (control.getAttribute("aria-label") ?? root.querySelector(`label[for="${control.id}"]`)?.textContent ?? control.textContent ?? "").trim();
+  const press = async (on: string | RegExp) => {
+    const one = typeof on === "string" ? find(on) : [...root.querySelectorAll("button")].find((button) => on.test(named(button)));
+    if (!one) throw new Error(`nothing to press at ${on}`);
+    one.focus();
+    one.click();
+    await settle();
+  };
+  const submit = async () => {
+    find<HTMLFormElement>(".spades-drill-form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await settle();
+  };
+  return { host, root, find, named, press, submit };
+}
+
+describe.each(Object.keys(all).filter((name) => !name.startsWith("refusal")))("checkpoint: %s", (name) => {
+  it("draws, with a name for every control, ids of their own and no sign of its making", () => {
+    const { root, named } = draw(name);
+    for (const control of root.querySelectorAll("button, input, select")) expect(named(control), control.outerHTML).not.toBe("");
+    const ids = [...root.querySelectorAll("[id]")].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(root.textContent).not.toMatch(/\{[\w:']*\}|undefined|null|NaN|\[object/);
+  });
+});
+
+describe("the start", () => {
+  it("says how it goes, and begins at one press", async () => {
+    const { host, find, press } = draw("start");
+    expect(find(".spades-check-facts").textContent).toContain("no clock");
+    await press(/^Begin$/);
+    expect(host.wishes).toEqual([{ do: "start" }]);
+    await host.accept("first");
+    expect(document.activeElement).toBe(find(".spades-drill-prompt"));
+    expect(find(".spades-bar h2").textContent).toContain("question 1 of 10");
+  });
+});
+
+describe("a question", () => {
+  it("takes an answer without a word on it and goes on", async () => {
+    const { host, root, find, press, submit } = draw("first");
+    await press(".spades-drill-form [aria-pressed]");
+    expect(root.querySelectorAll('[aria-pressed="true"]')).toHaveLength(1);
+    await submit();
+    expect(host.wishes.at(-1)).toMatchObject({ do: "answer" });
+    await host.accept("second");
+    expect(root.querySelector(".spades-drill-verdict, .is-refused")).toBeNull();
+    expect(root.querySelector('[aria-pressed="true"]')).toBeNull();
+    expect(document.activeElement).toBe(find(".spades-drill-prompt"));
+    expect(root.querySelectorAll(".spades-check-step.is-answered")).toHaveLength(1);
+  });
+
+  it("refuses what is empty at the field, and keeps its place", async () => {
+    const { host, find, submit } = draw("first");
+    await submit();
+    await host.refuse("refusal empty");
+    expect(find("[data-field] .spades-problem").textContent).not.toBe("");
+  });
+
+  it("can be passed over, gone back to from anywhere, and shows the answer that was given", async () => {
+    const { host, root, find, press } = draw("second");
+    expect(find(".spades-check-step[aria-current]").textContent).toContain("2");
+    await press(/^Later$/);
+    expect(host.wishes).toEqual([{ do: "go", to: 2 }]);
+    await host.accept("second");
+    await press(/^Question 1, .*, answered$/);
+    expect(host.wishes.at(-1)).toEqual({ do: "go", to: 0 });
+    await host.accept("back");
+    expect(root.querySelectorAll('.spades-drill-form [aria-pressed="true"]').length).toBeGreaterThan(0);
+  });
+});
+
+describe("the look back", () => {
+  it("names what is open, and leads there or to the outcome", async () => {
+    const { host, find, press } = draw("review all");
+    await press('[data-step="3"]');
+    expect(host.wishes.at(-1)).toEqual({ do: "go", to: 3 });
+    expect(find('[data-intent="finish"]').className).toContain("primary");
+  });
+});
+
+describe("the outcome", () => {
+  it("opens what was missed, with both answers, and folds what was right", () => {
+    const { root, find } = draw("once more");
+    const state = found<CheckpointState>("once more");
+    const outcomes = [...root.querySelectorAll<HTMLDetailsElement>(".spades-check-outcome")];
+    expect(outcomes.map((one) => one.open)).toEqual(state.verdicts.map((one) => !one.right));
+    const missed = outcomes.find((one) => one.open);
+    expect(missed?.querySelector(".spades-check-answers")?.textContent).toMatch(/Yours.*Right/s);
+    expect(missed?.querySelector(".spades-drill-verdict.is-wrong")).not.toBeNull();
+    expect(missed?.querySelector("[aria-pressed=true], .spades-drill-number input")).not.toBeNull();
+    expect(find(".spades-drill-prompt").textContent).toContain("One more round.");
+    expect(root.textContent).not.toMatch(/\bfailed\b/i);
+  });
+
+  it("links to the chapters in the book, and only names them elsewhere", () => {
+    const links = () => [...document.querySelectorAll<HTMLAnchorElement>(".spades-check-again a")].map((one) => one.href);
+    draw("once more");
+    expect(links().length).toBeGreaterThan(0);
+    for (const link of links()) expect(link).toMatch(/^https:\/\/book\.test\/chapters\/[\w-]+\.html$/);
+    close();
+    const { find } = draw("once more", { book: false });
+    expect(links()).toEqual([]);
+    expect(find(".spades-check-again").textContent).not.toBe("");
+  });
+
+  it("offers another round, and nothing on its cards can be changed", async () => {
+    const { host, root, press } = draw("once more");
+    const card = root.querySelector<HTMLElement>(".spades-check-outcome[open] [data-card]");
+    const before = card?.getAttribute("aria-pressed");
+    card?.click();
+    await settle();
+    expect(card?.getAttribute("aria-pressed")).toBe(before);
+    await press(/^Again, with other questions$/);
+    expect(host.wishes).toEqual([{ do: "again" }]);
+    await host.accept("again");
+    expect(root.querySelector(".spades-check-outcomes")).toBeNull();
+  });
+});
+
+describe("the hand", () => {
+  it("is played at a table inside, through the checkpoint, without hints or Undo", async () => {
+    const { host, find, root, press } = draw("hand");
+    expect(find(".spades-check-table .spades-stage")).not.toBeNull();
+    await press(/^Draw my first card/);
+    expect(host.wishes).toEqual([{ do: "play", action: "look" }]);
+    for (const off of [...root.querySelectorAll(".spades-check-table .spades-actions button")].filter((one) => /^(Hint|Undo)/.test(one.textContent ?? "")))
+      expect(off.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("tells at the card why it was refused, though the checkpoint took note of it", async () => {
+    const { host, find, press } = draw("hand turn");
+    const card = found<CheckpointState>("hand refused").refusal?.card;
+    await press(`.spades-check-table [data-card="${card}"]`);
+    expect(host.wishes).toEqual([{ do: "play", action: `play ${card}` }]);
+    await host.accept("hand refused");
+    expect(find(".spades-check-table .spades-say.is-refused").textContent).toContain("Not the");
+  });
+
+  it("gives way to its sheet", async () => {
+    const { host, root, find } = draw("hand turn");
+    await host.accept("hand sheet");
+    expect(root.querySelector(".spades-check-table")).toBeNull();
+    expect(find(".spades-bar h2").textContent).toContain("question 2 of 8");
+    expect(root.querySelectorAll(".spades-drill-number input")).toHaveLength(4);
+  });
+});
