@@ -27,6 +27,20 @@ SHOWN = {
     ),
     "chapters/scoring.ipynb": ("goal.", "score.", "game.win", "game.tie"),
     "chapters/sandbags.ipynb": ("bags.",),
+    "chapters/table-4.ipynb": (
+        "players.",
+        "deck.",
+        "deal.thirteen",
+        "deal.dealer",
+        "play.",
+        "trick.",
+        "break.",
+        "game.continue",
+    ),
+    "chapters/bidding-4.ipynb": ("bid.", "score."),
+    "chapters/nil-4.ipynb": ("nil.", "blind."),
+    "chapters/side-play.ipynb": ("bags.",),
+    "chapters/whole-game-4.ipynb": ("goal.", "game."),
 }
 """Which chapter teaches which clauses, by their beginnings."""
 
