@@ -16,6 +16,7 @@ from spadeslib.errors import nearest, shown
 from spadeslib.lessons import Table as TableLesson
 from spadeslib.lessons.base import Lesson, rebuild
 from spadeslib.texts import plain
+from spadeswidgets._clauses import clauses_in_force
 from spadeswidgets._html import picture
 
 JSON = Any
@@ -38,6 +39,10 @@ class SpadesWidget(anywidget.AnyWidget):
     state = traitlets.Dict(help="What is drawn; see spadeslib.lessons.states.", read_only=True).tag(
         sync=True
     )
+
+    clauses = traitlets.Dict(
+        help="What each clause of the rules says, by its id.", read_only=True
+    ).tag(sync=True)
 
     def __init__(self, **setup: JSON) -> None:
         self._lock = RLock()
@@ -76,11 +81,12 @@ class SpadesWidget(anywidget.AnyWidget):
         with self.hold_sync(), self.hold_trait_notifications():
             self.set_trait("setup", dict(lesson.setup))
             self.set_trait("log", list(lesson.log))
+            self.set_trait("clauses", clauses_in_force(lesson))
             self.set_trait("state", lesson.state())
 
     def set_state(self, sync_data: dict[str, JSON]) -> None:
         """Take what the browser writes, but for what the lesson alone may say."""
-        own = ("kind", "setup", "log", "state")
+        own = ("kind", "setup", "log", "state", "clauses")
         super().set_state({name: value for name, value in sync_data.items() if name not in own})
 
     def _on_message(self, _: object, content: JSON, buffers: object) -> None:

@@ -1,5 +1,5 @@
 import { spoken } from "./cards";
-import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
+import type { Answer, Host, Intent, Link, Question, Refusal, RuleHref } from "./host";
 import { Announcer } from "./live";
 import type { LessonState, Say } from "./types";
 import { sayAloud, WORDS } from "./words";
@@ -181,5 +181,7 @@ export class Conversation<State extends LessonState = LessonState> {
     return true;
   }
 
-  readonly href = (clause: string): string => this.host.ruleHref(clause);
+  readonly href: RuleHref = Object.assign((clause: string) => this.host.ruleHref(clause), {
+    says: (clause: string) => this.host.ruleSays?.(clause) ?? "",
+  });
 }

@@ -33,6 +33,12 @@ export interface Refusal {
 
 export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string };
 
+/** The address of a clause, or nothing; `says` is then what it says. */
+export interface RuleHref {
+  (clause: string): string;
+  says?: (clause: string) => string;
+}
+
 /** What a view needs from where it lives: a notebook's kernel or a page's worker. */
 export interface Host<State extends LessonState = LessonState> {
   readonly state: State;
@@ -45,6 +51,8 @@ export interface Host<State extends LessonState = LessonState> {
   withdraw?: () => boolean;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
+  /** What a clause says, where no page of rules can be opened. */
+  ruleSays?: (clause: string) => string;
   /** Back to the stored beginning, where there is one. */
   readonly reset: (() => void) | null;
 }

@@ -70,6 +70,11 @@ export class NotebookHost implements Host {
     return "";
   }
 
+  ruleSays(clause: string): string {
+    const says = (this.model.get("clauses") ?? {}) as Record<string, string>;
+    return says[clause] ?? "";
+  }
+
   private post(content: object): Promise<Refusal | Answer | null> {
     const id = ++this.next;
     return new Promise((settle, fail) => {

@@ -1,5 +1,6 @@
 import { Chip } from "./card";
 import { parts } from "./cards";
+import type { RuleHref } from "./host";
 import { WORDS } from "./words";
 
 /** A sentence of the engine: cards become chips, all the rest stays text. */
@@ -9,7 +10,7 @@ export const Rich = ({ text }: { text: string }) => (
 
 interface RuleProps {
   clause: string;
-  href: (clause: string) => string;
+  href: RuleHref;
   /** Shows the clause's id instead of "the rule". */
   named?: boolean;
 }
@@ -17,7 +18,7 @@ interface RuleProps {
 export function Rule({ clause, href, named }: RuleProps) {
   if (!clause) return null;
   const to = href(clause);
-  if (!to) return <code class="spades-clause">{clause}</code>;
+  if (!to) return <code class="spades-clause" title={href.says?.(clause) || undefined}>{clause}</code>;
   return named ? (
     <a href={to}>{clause}</a>
   ) : (

@@ -131,6 +131,29 @@ it("notices a kernel that is gone by the class on its view", async () => {
   expect(host.link.kind).toBe("live");
 });
 
+describe("a clause", () => {
+  it("is told by its sentence, since a notebook has no page of rules to lead to", async () => {
+    const model = new FakeModel(states["trick-complete"]);
+    const says = "The highest card of the suit led wins.";
+    const told = model.get.bind(model);
+    model.get = (name) => (name === "clauses" ? { "trick.highest": says } : told(name));
+    const view = document.createElement("div");
+    const end = widget.render({ model, el: view });
+    await settle();
+    const shown = view.querySelector<HTMLElement>(".spades-clause");
+    expect(shown?.textContent).toBe("trick.highest");
+    expect(shown?.title).toBe(says);
+    expect(view.querySelector('a[href*="rule"]')).toBeNull();
+    end?.();
+  });
+
+  it("stands alone where nothing is known of it", () => {
+    const { host } = connect();
+    expect(host.ruleHref()).toBe("");
+    expect(host.ruleSays("trick.highest")).toBe("");
+  });
+});
+
 describe("the bundle", () => {
   it("draws two views of one model and cleans up after each", async () => {
     const model = new FakeModel(states.play);
