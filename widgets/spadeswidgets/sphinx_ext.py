@@ -57,9 +57,10 @@ def prefer_picture(app: Sphinx, config: Config) -> None:
 def add_to_page(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
+    own = _assets.folder(_pyodide(app))
+    mark_chapters(app, page, context, own)
     if not WIDGET.search(context.get("body", "")):
         return
-    own = _assets.folder(_pyodide(app))
     app.add_css_file(f"{own}/spades.css")
     app.add_js_file(f"{own}/site.js", type="module")
     bundle = context["pathto"](f"_static/{own}/spades.js", True)
