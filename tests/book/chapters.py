@@ -14,7 +14,9 @@ import nbformat
 from spadeslib.lessons.base import Lesson, make
 
 BOOK = Path(__file__).parents[2] / "book"
-NOTEBOOKS = sorted([*BOOK.glob("*.ipynb"), *BOOK.glob("chapters/*.ipynb")])
+NOTEBOOKS = sorted(
+    path for part in (".", "chapters", "checkpoints") for path in BOOK.glob(f"{part}/*.ipynb")
+)
 SECTION = re.compile(
     r'<section class="spades" data-kind="(.*?)" data-setup="(.*?)" data-log="(.*?)"'
 )

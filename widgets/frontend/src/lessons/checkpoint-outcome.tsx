@@ -1,3 +1,4 @@
+import { chapterPages } from "../chapters";
 import { Rich } from "../rich";
 import { Words } from "../say";
 import type { CheckpointOutcome, CheckpointState } from "./checkpoint-types";
@@ -12,25 +13,16 @@ interface Props {
   state: CheckpointState;
 }
 
-/** Where a chapter stands in the book, as far as its file has another name than its id. */
-const PAGES: Record<string, string> = { tricks: "cards-and-tricks", following: "following-suit", breaking: "breaking-spades", draft: "the-draft", bags: "sandbags" };
-
-/** Empty where there is no book around. */
-function pageOf(chapter: string, href: Lesson["href"]): string {
-  const rules = href("play.follow");
-  return rules && new URL(`../chapters/${PAGES[chapter] ?? chapter}.html`, new URL(rules, document.baseURI)).href;
-}
-
 /** What to go through once more, with the way there. */
-export const OnceMore = ({ lesson, state }: Props) =>
-  state.again.length ? (
+export function OnceMore({ state }: { state: CheckpointState }) {
+  if (!state.again.length) return null;
+  const pages = chapterPages();
+  return (
     <ul class="spades-check-again" aria-label="To go through once more">
-      {state.again.map(({ skill, title, chapter }) => {
-        const to = pageOf(chapter, lesson.href);
-        return <li key={skill}>{to ? <a href={to}>{title}</a> : title}</li>;
-      })}
+      {state.again.map(({ skill, title, chapter }) => <li key={skill}>{pages[chapter] ? <a href={pages[chapter]}>{title}</a> : title}</li>)}
     </ul>
-  ) : null;
+  );
+}
 
 /** Every question again, on its cards; those that were right are folded. */
 export const Outcomes = ({ lesson, state }: Props) => (

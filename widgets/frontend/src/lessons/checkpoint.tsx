@@ -30,7 +30,7 @@ export function Checkpoint({ lesson, state: given }: ViewProps) {
       {phase !== "start" && phase !== "done" && <Track state={state} />}
       <Prompt lesson={lesson} state={state} />
       {state.facts.length > 0 && <ul class="spades-check-facts">{state.facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
-      {phase === "done" && <OnceMore lesson={lesson} state={state} />}
+      {phase === "done" && <OnceMore state={state} />}
       {phase === "asking" && <Question lesson={lesson} state={state} />}
       {phase === "hand" && state.table && <InnerTable lesson={lesson} table={state.table} />}
       {phase === "review" && <StepList state={state} go={go} />}
