@@ -157,6 +157,7 @@ TABLE_TEXTS: dict[str, str] = {
     "undo.refuse": "refusing a card",
     "undo.look": "your look",
     "undo.exchange": "your exchange",
+    "undo.game": "the new game",
 }
 TEXTS |= TABLE_TEXTS
 

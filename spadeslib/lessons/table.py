@@ -34,7 +34,8 @@ class Table(Lesson):
     Settings: ``rules``, ``seed`` or ``decks``, ``dealer`` / ``first``, ``totals``, ``bags``;
     ``script``: actions already taken, to open at a chosen moment; ``seat``: the learner's;
     ``opponents``: the name of the players at the other seats; ``marking`` of playable cards;
-    ``pace``: does a full trick wait for the learner?
+    ``pace``: does a full trick wait for the learner? ``before``: setup and log of the game that a
+    new or loaded one took the place of, for Undo to come back to.
 
     >>> table = Table(rules={"game": "two-player"}, seed=7)
     >>> table.state()["phase"], [choice["action"] for choice in table.state()["choices"]]
@@ -54,6 +55,7 @@ class Table(Lesson):
         "marking",
         "pace",
         "opening",
+        "before",
         "revision",
     )
     logged = ("act", "continue")
@@ -74,6 +76,8 @@ class Table(Lesson):
         """By seat: the card that the learner saw go by after a keep since the last intent."""
         self._events: list[Events] = []
         self._bots = _opponents(setup.get("opponents", "solid"), rules, self.seat)
+        if "before" in setup:
+            _check_before(setup["before"])
         self._open(setup)
 
     def _open(self, setup: dict[str, JSON]) -> None:
@@ -259,10 +263,20 @@ class Table(Lesson):
 
     def _take_back(self) -> int:
         acts = [place for place, entry in enumerate(self.log) if entry["do"] == "act"]
+        if not acts and "before" in self.setup:
+            self._return()
+            return 0
         if not acts:
             raise refused("table.nothing-to-undo", code="illegal")
         self._become(self.setup, self.log[: acts[-1]])
         return len(self.log) - acts[-1]
+
+    def _return(self) -> None:
+        """To the game before this one."""
+        before = self.setup["before"]
+        again = type(self)(**before["setup"])
+        again.restore(before["log"])
+        self.__dict__.update(again.__dict__ | {"_base": self.revision})
 
     def _become(self, setup: dict[str, JSON], log: list[dict[str, JSON]]) -> None:
         """Stand as setup and log say; the own log is left to the caller."""
@@ -298,10 +312,18 @@ class Table(Lesson):
                 kept["seat"] = self.seat
             if seats != self.rules.seats and isinstance(kept.get("opponents"), list):
                 del kept["opponents"]
-            fresh = type(self)(**kept, **setup, revision=self.revision + 1)
+            before = self._as_before()
+            fresh = type(self)(**kept, **setup, before=before, revision=self.revision + 1)
         except SpadesError as error:
             raise shape_refused(str(error)) from error
         self.__dict__.update(fresh.__dict__)
+
+    def _as_before(self) -> JSON:
+        """What Undo comes back to from the next game: not to one in which nothing was done."""
+        if not self.log and "before" in self.setup:
+            return self.setup["before"]
+        setup = {name: value for name, value in self.setup.items() if name != "before"}
+        return {"setup": setup, "log": self.log}
 
     def _not_my_turn(self) -> Refused:
         if self.over:
@@ -316,6 +338,13 @@ def _refused_action(error: IllegalAction, card: str) -> Refused:
     say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
     allowed = [text.removeprefix("play ") for text in error.allowed if text.startswith("play ")]
     return Refused({"say": say, "card": card, "code": "illegal", "allowed": allowed})
+
+
+def _check_before(before: JSON) -> None:
+    if not isinstance(before, dict) or set(before) != {"setup", "log"}:
+        raise SetupError(f"expected the game before as its setup and log, not {shown(before)}")
+    if not isinstance(before["setup"], dict) or not isinstance(before["log"], list):
+        raise SetupError("expected the setup of the game before as an object and its log as a list")
 
 
 def _texts(replies: JSON) -> list[str]:

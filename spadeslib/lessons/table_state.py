@@ -297,7 +297,7 @@ def _undo(table: Table) -> UndoState | None:
     for entry in reversed(table.log):
         if entry["do"] == "act":
             return {"label": _undo_label(entry["action"])}
-    return None
+    return {"label": say("undo.game")} if "before" in table.setup else None
 
 
 def _undo_label(text: str) -> str:

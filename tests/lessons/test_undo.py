@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from spadeslib.errors import SetupError
 from spadeslib.lessons import Table, rebuild
 from tests.lessons.tables import CALM, FOUR, act, do, good_intent, random_setup, refused, run_to
 
@@ -102,11 +103,8 @@ def test_another_way_after_undo() -> None:
     assert [entry["action"] for entry in table.log] == ["look", "nil"]
 
 
-def test_script_and_new_games_are_not_taken_back() -> None:
+def test_a_script_is_not_taken_back() -> None:
     table = Table(rules=FOUR, seed=7, script=["look", "bid 3"])
-    assert table.state()["undo"] is None
-    run_to(table, lambda table: table.state()["phase"] == "play")
-    do(table, {"do": "new", "seed": 3})
     assert table.state()["undo"] is None
     refused(table, {"do": "undo", "revision": table.revision})
 
@@ -121,3 +119,67 @@ def test_revisions_after_undo_are_new() -> None:
             do(table, good_intent(table, rng))
         assert table.revision not in seen
         seen.add(table.revision)
+
+
+def played_a_little() -> Table:
+    table = Table(rules=FOUR, seed=7, opponents="solid")
+    act(table, "look", "bid 3")
+    return table
+
+
+def test_a_new_game_pressed_by_mistake_is_taken_back() -> None:
+    table = played_a_little()
+    old = shown(table)
+    state = do(table, {"do": "new", "seed": 8})
+    assert state["undo"] == {"label": "the new game"}
+    act(table, "look")
+    undo(table)
+    revision = table.revision
+    undo(table)
+    assert shown(table) == old
+    assert table.revision > revision
+    assert rebuild("table", table.setup, table.log).state() == table.state()
+    assert undo(table)["undo"] == {"label": "your look"}
+
+
+def test_a_loaded_record_is_taken_back_to_the_other_seat_and_game() -> None:
+    table = Table(seed=7, seat=1, marking="never")
+    old = shown(table)
+    record = played_a_little().ask({"ask": "record"})["record"]
+    do(table, {"do": "load", "record": record})
+    assert table.rules.seats == 4
+    assert shown(rebuild("table", table.setup, table.log)) == shown(table)
+    undo(table)
+    assert shown(table) == old
+
+
+def test_two_new_games_in_a_row_are_one_step() -> None:
+    table = played_a_little()
+    old = shown(table)
+    do(table, {"do": "new", "seed": 8})
+    do(table, {"do": "new", "seed": 9})
+    undo(table)
+    assert shown(table) == old
+
+
+def test_only_one_game_is_kept() -> None:
+    table = played_a_little()
+    for seed in range(8, 20):
+        do(table, {"do": "new", "seed": seed})
+        act(table, table.state()["choices"][0]["action"])
+    assert "before" not in table.setup["before"]["setup"]
+
+
+@pytest.mark.parametrize("before", [None, [], {"setup": {}}, {"setup": [], "log": []}])
+def test_a_game_before_of_another_shape_is_refused(before: object) -> None:
+    with pytest.raises(SetupError, match="game before"):
+        Table(seed=7, before=before)
+
+
+def test_a_game_before_that_can_not_have_been_changes_nothing() -> None:
+    log = [{"do": "act", "action": "bid 3"}]
+    table = Table(seed=7, before={"setup": {"seed": 7}, "log": log})
+    old = table.state()
+    with pytest.raises(SetupError, match="does not fit"):
+        undo(table)
+    assert table.state() == old
