@@ -20,6 +20,7 @@ const WORDS = {
   steps: "Card by card",
   hands: "The other hands",
   none: "no card left",
+  unplayed: "Nobody has played to this trick.",
   marks: ["breaks spades", ""] as [string, string],
 };
 const KEYS: [string, string][] = [["← → ↑ ↓", "next card, next suit"], ["S H C D", "that suit"], ["Enter", "play it"], ["U", "undo"]];
@@ -56,12 +57,14 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
       <div class="spades-breaking-told">
         <section>
           <h3>{WORDS.steps}</h3>
-          <SentenceList
-            label={WORDS.steps}
-            href={lesson.href}
-            words={WORDS.marks}
-            items={state.steps.map((step) => ({ text: step.text, clause: step.clause, mark: step.breaks ? "yes" : undefined }))}
-          />
+          {state.steps.length > 0 ? (
+            <SentenceList
+              label={WORDS.steps}
+              href={lesson.href}
+              words={WORDS.marks}
+              items={state.steps.map((step) => ({ text: step.text, clause: step.clause, mark: step.breaks ? "yes" : undefined }))}
+            />
+          ) : <p class="none">{WORDS.unplayed}</p>}
         </section>
         <section>
           <h3>{state.ways_label}</h3>
