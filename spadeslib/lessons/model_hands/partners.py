@@ -48,7 +48,7 @@ HANDS = (
                 "{QH} wins the trick over the Nil. A low heart would have left it with South.",
                 "nil.claim",
             ),
-            "14": note(
+            "15": note(
                 "North leads {AC}. Which club should South throw under it?",
                 "{JC}, the highest: under the ace it is safe, and later it might have won.",
                 "play.follow",
@@ -60,8 +60,8 @@ HANDS = (
             ),
             "60": note(
                 "South wins a second trick with {5S}. North bid 5 and won 4. How many points?",
-                "−50 for the 5, −100 for the Nil, and 2 for two bags: −148. South's tricks don't help "
-                "North. With 6 tricks of North's it would have been 51 − 100 + 2 = −47.",
+                "The 5 costs 50, the Nil 100, and two bags bring 2: −148. South's tricks don't help "
+                "North. Had North won 6 alone, 51 and 2 less 100 would make −47.",
                 "nil.failed-tricks",
             ),
         },
@@ -85,7 +85,7 @@ HANDS = (
             ),
             "66": note(
                 "North has bid Double Nil. If South does the same, which cards are exchanged?",
-                "None: both went in blind, so nobody could help. The first lead comes next.",
+                "No card is: both bid without a look, and the first lead comes at once.",
                 "blind.both",
             ),
             "110": note(
@@ -95,7 +95,7 @@ HANDS = (
             ),
             "118": note(
                 "South has won 1 trick, North none. What do the two Double Nils bring?",
-                "+200 for North's, −200 for South's, and 1 for the bag: +1.",
+                "North's brings 200, South's costs 200, and the bag brings 1: +1.",
                 "blind.both",
             ),
         },
