@@ -1,0 +1,168 @@
+"""Arithmetic on lanes: counts, comparisons and chance, one bit of each hand in each integer.
+
+A *mask* has one bit for each lane. A number that differs from lane to lane is a list of masks, its
+binary digits from the lowest up. Masks are never negative: ``a ^ (a & b)`` stands for "a and not b",
+since complements of large integers are slow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+DIGITS = 24
+"""Binary digits of a draw: how fine chance is cut."""
+
+
+def add(number: list[int], mask: int) -> None:
+    """Add one to a number in the lanes of a mask.
+
+    >>> number = [0b01, 0b00]
+    >>> add(number, 0b11)
+    >>> number
+    [2, 1]
+    """
+    for place, digit in enumerate(number):
+        number[place] = digit ^ mask
+        mask &= digit
+
+
+def total(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Return the sum of two numbers, one digit longer than the longer one.
+
+    >>> total([0b1], [0b1])
+    [0, 1]
+    """
+    size = max(len(one), len(other))
+    carry, digits = 0, []
+    for place in range(size):
+        a = one[place] if place < len(one) else 0
+        b = other[place] if place < len(other) else 0
+        either = a ^ b
+        digits.append(either ^ carry)
+        carry = (a & b) | (carry & either)
+    return [*digits, carry]
+
+
+def constant(value: int, full: int, size: int = 5) -> list[int]:
+    """Return a number that is the same in every lane.
+
+    >>> constant(5, 0b11, 3)
+    [3, 0, 3]
+    """
+    return [full if value >> place & 1 else 0 for place in range(size)]
+
+
+def below(one: Sequence[int], other: Sequence[int]) -> int:
+    """Return the lanes in which one number is less than the other.
+
+    >>> below([0b01, 0b00], [0b10, 0b10])
+    2
+    """
+    less = 0
+    for place in range(max(len(one), len(other))):
+        a = one[place] if place < len(one) else 0
+        b = other[place] if place < len(other) else 0
+        less ^= (less ^ b) & (a ^ b)
+    return less
+
+
+def one_hot(number: Sequence[int], size: int, full: int) -> list[int]:
+    """Return for each value from 0 to ``size - 1`` the lanes that have it.
+
+    >>> one_hot([0b01, 0b10], 4, 0b11)
+    [0, 1, 2, 0]
+    """
+    masks = [full]
+    for digit in reversed(number):
+        masks = [half for mask in masks for one in [mask & digit] for half in (mask ^ one, one)]
+    return masks[:size]
+
+
+def first(masks: Iterable[int], lanes: int) -> tuple[list[int], int]:
+    """Return for each mask the lanes that find their first one in it, and the lanes that find none.
+
+    >>> first([0b011, 0b110, 0b000], 0b111)
+    ([3, 4, 0], 0)
+    """
+    picks: list[int] = []
+    for mask in masks:
+        pick = mask & lanes
+        picks.append(pick)
+        lanes ^= pick
+    return picks, lanes
+
+
+def count(masks: Iterable[int]) -> list[int]:
+    """Return in how many of the masks each lane stands, up to 63.
+
+    >>> count([0b11, 0b01])[:2]
+    [2, 1]
+    """
+    number = [0] * 6
+    for mask in masks:
+        add(number, mask)
+    return number
+
+
+class Chance:
+    """A fraction between 0 and 1 in every lane, drawn from again and again.
+
+    A draw among ``n`` takes the whole part of ``n`` times the fraction, keeps the rest of it, and
+    fills up from below with new random digits.
+
+    :param lanes: how many.
+    :param rng: where chance comes from.
+    """
+
+    def __init__(self, lanes: int, rng: Random) -> None:
+        self.lanes = lanes
+        self._bits = rng.getrandbits
+        self._fraction = [self._bits(lanes) for _ in range(DIGITS)]
+
+    def below(self, n: int) -> list[int]:
+        """Return a whole number from 0 to ``n - 1``, the same ``n`` in every lane."""
+        full = (1 << self.lanes) - 1
+        return self.below_each(constant(n, full, n.bit_length())) if n > 1 else []
+
+    def below_each(self, n: Sequence[int]) -> list[int]:
+        """Return a whole number below ``n``, which may differ from lane to lane and be at least 1."""
+        size = len(n)
+        product = [0] * (DIGITS + size)
+        for place, digit in enumerate(n):
+            if not digit:
+                continue
+            carry = 0
+            for at, mask in enumerate(self._fraction, place):
+                a, b = product[at], mask & digit
+                either = a ^ b
+                product[at] = either ^ carry
+                carry = (a & b) | (carry & either)
+            at = place + DIGITS
+            while carry:
+                product[at], carry = product[at] ^ carry, product[at] & carry
+                at += 1
+        fresh = [low ^ self._bits(self.lanes) for low in product[:size]]
+        self._fraction = [*fresh, *product[size:DIGITS]]
+        return product[DIGITS:]
+
+
+def pick_nth(masks: Sequence[int], nth: Sequence[int]) -> list[int]:
+    """Return for each mask the lanes whose ``nth`` one (from 0) it is.
+
+    >>> pick_nth([0b11, 0b10, 0b01], [0b11])
+    [0, 2, 1]
+    """
+    # Counted down past zero a number is all ones, and does not come back to zero in so few steps.
+    digits = [*nth, *[0] * (len(masks).bit_length() - len(nth))]
+    picks: list[int] = []
+    for mask in masks:
+        more = 0
+        for digit in digits:
+            more |= digit
+        picks.append(mask ^ (mask & more))
+        borrow = mask
+        for place, digit in enumerate(digits):
+            digits[place] = digit = digit ^ borrow
+            borrow &= digit
+    return picks

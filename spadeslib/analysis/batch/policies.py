@@ -1,0 +1,200 @@
+"""What is played in a batch: any legal card, or a sensible one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from spadeslib.analysis.batch.lanes import Chance, below, constant, count, first, pick_nth, total
+from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, any_of
+
+SIDE = [13 * suit + rank for rank in RANKS for suit in SUITS if suit != SPADES]
+UP = [*SIDE, *range(39, 52)]
+"""All cards by rank from the lowest, the spades after the others."""
+DOWN = [*sorted(SIDE, key=lambda card: (-(card % 13), card)), *range(51, 38, -1)]
+"""All cards by rank from the highest, the spades after the others."""
+
+
+class Uniform:
+    """Any legal card, each as likely as the other."""
+
+    def __init__(self, table: Table, rng: Random) -> None:
+        self._chance = Chance(table.lanes, rng)
+
+    def __call__(self, table: Table) -> Pick:
+        """Return what the place to act plays."""
+        hand = table.hands[table.place]
+        suits, _ = table.legal()
+        cards = [hand[13 * suit + rank] & suits[suit] for suit in SUITS for rank in RANKS]
+        return _pick(pick_nth(cards, self._chance.below_each(count(cards)[:4])))
+
+
+class Sensible:
+    """Plays for the contract, ducks under with Nil, covers a partner's Nil, and sheds what would be bags.
+
+    A place wants a trick while its side is short of the contract, and after that unless its side
+    shuns bags. It wins as cheaply as its place in the trick allows, and throws the least useful card
+    otherwise; it leaves a trick to a foe whose Nil that breaks.
+
+    :param table: the hands.
+    :param bids: by seat, the number bid; 0 for Nil and Double Nil.
+    :param shuns: by side, does it shun bags?
+    :param won: by seat, tricks won before the table began.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        bids: Sequence[int],
+        shuns: Sequence[bool] = (True, True),
+        won: Sequence[int] | None = None,
+    ) -> None:
+        full, before = table.full, won or [0] * table.seats
+        help_partner = table.rules.failed_nil_tricks == "help partner"
+        counts = [bool(bid) or help_partner for bid in bids]
+        self._nil = table.note(
+            [full if not bid and not had else 0 for bid, had in zip(bids, before, strict=True)]
+        )
+        self._counts = table.note([full if one else 0 for one in counts])
+        had = [tricks * one for tricks, one in zip(before, counts, strict=True)]
+        short = [max(sum(bids[side::2]) - sum(had[side::2]), 0) for side in (0, 1)]
+        self._short = [constant(tricks, full, 4) for tricks in short]
+        self._shuns = [full if one else 0 for one in shuns]
+
+    def __call__(self, table: Table) -> Pick:
+        """Return what the place to act plays."""
+        place, full, four = table.place, table.full, table.seats == 4
+        mate = (place + 2) % 4 if four else place
+        alive = [
+            nil[0] ^ (nil[0] & any_of(won)) for nil, won in zip(self._nil, table.won, strict=True)
+        ]
+        want = (self._is_short(table, place, mate) | self._is_greedy(table, place)) & (
+            full ^ alive[place]
+        )
+        cover = alive[mate] & (full ^ alive[place]) if four else 0
+        if place == 0:
+            return _lead(table, want, cover)
+        mate_wins = table.winning[mate] if four else 0
+        foe_breaks = 0
+        for foe in range(1 - place % 2, table.seats, 2):
+            foe_breaks |= alive[foe] & table.winning[foe]
+        take = (want ^ (want & mate_wins)) | (cover & mate_wins)
+        return _answer(table, take ^ (take & foe_breaks), (full ^ want) | foe_breaks)
+
+    def _is_short(self, table: Table, place: int, mate: int) -> int:
+        """The lanes in which the side of a place needs tricks for its contract."""
+        side = table.turned[place][0]
+        goal = [a ^ ((a ^ b) & side) for a, b in zip(*self._short, strict=True)]
+        won = [digit & self._counts[place][0] for digit in table.won[place]]
+        if mate != place:
+            won = total(won, [digit & self._counts[mate][0] for digit in table.won[mate]])
+        return below(won, goal)
+
+    def _is_greedy(self, table: Table, place: int) -> int:
+        """The lanes in which the side of a place does not mind a bag."""
+        ours, theirs = self._shuns
+        return table.full ^ ours ^ ((ours ^ theirs) & table.turned[place][0])
+
+
+def _lead(table: Table, want: int, cover: int) -> Pick:
+    """Sure winners first for those who want tricks, high cards over a partner's Nil, else low ones."""
+    hand, full = table.hands[0], table.full
+    suits, _ = table.legal()
+    cards = [mask & suits[card // 13] for card, mask in enumerate(hand)]
+    sure = [0] * 52
+    for suit in SUITS:
+        top = want
+        for card in range(13 * suit + 12, 13 * suit - 1, -1):
+            sure[card] = cards[card] & top
+            top &= hand[card] | table.gone[card]
+    chosen = [0] * 52
+    rest = _choose(chosen, sure, DOWN, full)
+    _choose(chosen, cards, DOWN, rest & cover)
+    _choose(chosen, cards, UP, rest ^ (rest & cover))
+    return _pick(chosen)
+
+
+def _choose(chosen: list[int], cards: Sequence[int], order: Sequence[int], lanes: int) -> int:
+    """Choose the first card of an order in the lanes that have one; return the lanes that have none."""
+    picks, rest = first([cards[card] for card in order], lanes)
+    for card, pick in zip(order, picks, strict=True):
+        chosen[card] |= pick
+    return rest
+
+
+def _answer(table: Table, take: int, duck: int) -> Pick:
+    """Win as cheaply as needed where the trick is wanted; else get rid of what is least useful."""
+    hand, full, trumped, led = table.hands[table.place], table.full, table.trumped, table.led
+    suits, follow = table.legal()
+    under = [0] * 13
+    for rank in RANKS[1:]:
+        under[rank] = under[rank - 1] | table.best[rank - 1]
+    picked: list[int] = [0] * 13
+    _follow(table, picked, under, take & follow, duck & follow, follow)
+    chosen_suits = [lanes & follow for lanes in led]
+
+    void = full ^ follow
+    spades = [hand[39 + rank] & suits[SPADES] & void for rank in RANKS]
+    beats = [
+        mask ^ (mask & trumped & (full ^ lower)) for mask, lower in zip(spades, under, strict=True)
+    ]
+    loses = [mask ^ beat for mask, beat in zip(spades, beats, strict=True)]
+    ruffs, rest = first(beats, take & void)
+    rest |= void ^ (take & void)
+    sheds, rest_ducking = first(loses[::-1], rest & duck)
+    rest ^= (rest & duck) ^ rest_ducking
+    thrown = [0] * 52
+    high = _choose(thrown, hand, DOWN[:39], rest & duck)
+    low = _choose(thrown, hand, SIDE, rest ^ (rest & duck))
+    forced, _ = first(spades, high | low)
+    for rank in RANKS:
+        of_spades = ruffs[rank] | sheds[12 - rank] | forced[rank]
+        chosen_suits[SPADES] |= of_spades
+        picked[rank] |= of_spades
+        for suit in SUITS[:SPADES]:
+            lanes = thrown[13 * suit + rank]
+            chosen_suits[suit] |= lanes
+            picked[rank] |= lanes
+    return chosen_suits, picked
+
+
+def _follow(
+    table: Table, picked: list[int], under: Sequence[int], take: int, duck: int, lanes: int
+) -> None:
+    """Choose ranks of the suit led."""
+    hand, led, full = table.hands[table.place], table.led, table.full
+    c, d, h, s = led
+    held = [
+        (hand[r] & c) | (hand[13 + r] & d) | (hand[26 + r] & h) | (hand[39 + r] & s) for r in RANKS
+    ]
+    can = full ^ table.trumped | s
+    wins = [mask & lower & can for mask, lower in zip(held, under, strict=True)]
+    loses = [mask ^ win for mask, win in zip(held, wins, strict=True)]
+    after = table.seats - 1 - table.place
+    if after == 0:
+        rest = _choose(picked, wins, RANKS, take)
+    elif after == 1:
+        rest = _choose(picked, wins, RANKS[::-1], take)
+    else:
+        gone, top = table.gone, full
+        sure = [0] * 13
+        for r in RANKS[::-1]:
+            sure[r] = wins[r] & top
+            fell = (gone[r] & c) | (gone[13 + r] & d) | (gone[26 + r] & h) | (gone[39 + r] & s)
+            top &= held[r] | fell
+        rest = _choose(picked, sure, RANKS[::-1], take)
+    rest |= lanes ^ take
+    forced = _choose(picked, loses, RANKS[::-1], rest & duck)
+    _choose(picked, held, RANKS if after else RANKS[::-1], forced)
+    _choose(picked, held, RANKS, rest ^ (rest & duck))
+
+
+def _pick(cards: Sequence[int]) -> Pick:
+    """Return one card in each lane as its suit and its rank."""
+    suits, ranks = [0] * 4, [0] * 13
+    for suit in SUITS:
+        for rank in RANKS:
+            lanes = cards[13 * suit + rank]
+            suits[suit] |= lanes
+            ranks[rank] |= lanes
+    return suits, ranks
