@@ -1,6 +1,7 @@
 """Spelling of the book and of the sentences that tables say: known words, in British English.
 
-A word that the dictionary lacks and that is right belongs into ``words.txt``, one a line.
+A word that the dictionary lacks and that is right belongs into ``words.txt``, one a line; so does one
+that is British too, such as story, which the list of American spellings takes for a storey.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every clause of the rules: tested by name in the engine, taught in one chapter, told in the reference."""
+"""Every clause of the rules: tested by name in the engine, taught in a chapter of its game, told in the reference."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from spadeslib import CLAUSES, Rules
 from spadeslib.rules import clauses_of
@@ -31,12 +32,25 @@ def anchor(clause: str) -> str:
 
 
 @cache
-def taught() -> dict[str, list[str]]:
-    """Anchor -> the chapters that have it."""
+def parts() -> dict[str, str]:
+    """Chapter -> the game that its part of the book is about, if it is about one."""
+    toc = yaml.safe_load((BOOK / "_toc.yml").read_text("utf-8"))
+    games = dict(zip((part["caption"] for part in toc["parts"]), ("two", "four"), strict=False))
+    return {
+        chapter["file"]: games.get(part["caption"], "")
+        for part in toc["parts"]
+        for chapter in part["chapters"]
+    }
+
+
+@cache
+def taught() -> dict[str, list[tuple[str, str]]]:
+    """Anchor -> the chapters that have it, each with the game of its part."""
     places = defaultdict(list)
     for path in NOTEBOOKS:
+        page = path.relative_to(BOOK).with_suffix("").as_posix()
         for name in re.findall(r'<a id="([\w-]+)">', prose(path)):
-            places[name].append(path.stem)
+            places[name].append((page, parts().get(page, "")))
     return places
 
 
@@ -50,10 +64,17 @@ def test_a_clause_has_an_engine_test_for_each_game(clause: str) -> None:
 
 
 @each
-def test_a_clause_is_taught_in_one_chapter(clause: str) -> None:
+def test_a_clause_is_taught_in_one_chapter_for_each_game(clause: str) -> None:
+    """In the part on two players; in the part on four where it differs, or is looked at again."""
     places = taught()[anchor(clause)]
     assert places, f'no chapter has <a id="{anchor(clause)}"></a>'
-    assert len(places) == 1, f"{clause} is taught in {', '.join(places)}"
+    games = [game for _, game in places]
+    for rules, game in (Rules.two_player(), "two"), (Rules.partnership(), "four"):
+        assert games.count(game) <= 1, f"{clause} is taught more than once: {places}"
+        assert clause in clauses_of(rules) or game not in games, f"{clause}: {places}"
+    assert "" not in games, f"{clause} is taught in a part that is about no game: {places}"
+    if clause in clauses_of(Rules.two_player()):
+        assert "two" in games, f"{clause} is not taught in the part on two players: {places}"
 
 
 @each

@@ -17,7 +17,7 @@ In a Jupyter Book's ``_config.yml``::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -232,22 +232,23 @@ class LinkClauses(SphinxPostTransform):
     default_priority = 510  # type: ignore[assignment]
 
     def run(self, **kwargs: Any) -> None:
-        taught = taught_at(gathered(self.env).anchors)
+        taught = taught_at(gathered(self.env).anchors, list(self.env.collect_relations()))
         for told in self.document.findall(nodes.definition):
             rules = [
                 one for one in told.findall(nodes.reference) if "#rule-" in one.get("refuri", "")
             ]
-            place = taught.get(rules[0]["refuri"].partition("#rule-")[2]) if rules else None
-            if place and isinstance(told[-1], nodes.paragraph):
-                told[-1] += [nodes.Text(" · "), self._link(*place)]
+            anchor = rules[0]["refuri"].partition("#rule-")[2] if rules else ""
+            if anchor in taught and isinstance(told[-1], nodes.paragraph):
+                told[-1] += [nodes.Text(" · "), self._link(taught[anchor][0], anchor)]
         for table in self.document.findall(nodes.table):
             for row in table.findall(nodes.row):
                 entry = next(row.findall(nodes.entry))
                 anchor = next(filter(None, map(_rule, entry.findall(nodes.raw))), "")
                 if anchor and "rules" not in table["classes"]:
                     table["classes"].append("rules")
-                if place := taught.get(anchor):
-                    entry += nodes.paragraph("", "", self._link(*place), classes=["taught"])
+                for page in taught.get(anchor, []):
+                    link = self._link(page, anchor)
+                    entry += nodes.paragraph("", "", link, classes=["taught"])
 
     def _link(self, page: str, anchor: str) -> nodes.reference:
         assert self.app.builder
@@ -262,15 +263,16 @@ def _rule(raw: nodes.raw) -> str:
     return anchor[1].removeprefix("rule-") if anchor and anchor[1].startswith("rule-") else ""
 
 
-def taught_at(anchors: Mapping[str, list[str]]) -> dict[str, tuple[str, str]]:
-    """Return, by anchor, the page on which each clause is taught.
+def taught_at(anchors: Mapping[str, list[str]], order: Sequence[str]) -> dict[str, list[str]]:
+    """Return, by anchor, the pages on which each clause is taught, in the order of the book.
 
-    >>> taught_at({"chapters/sandbags": ["bags-count", "elsewhere"]})
-    {'bags-count': ('chapters/sandbags', 'bags-count')}
+    >>> found = {"four": ["bags-count"], "two": ["bags-count", "elsewhere"]}
+    >>> taught_at(found, ["index", "two", "four"])
+    {'bags-count': ['two', 'four']}
     """
-    return {
-        anchor: (page, anchor)
-        for page, found in sorted(anchors.items())
-        for anchor in found
-        if anchor in TAUGHT
-    }
+    taught: dict[str, list[str]] = {}
+    for page in order:
+        for anchor in anchors.get(page, []):
+            if anchor in TAUGHT:
+                taught.setdefault(anchor, []).append(page)
+    return taught
