@@ -90,7 +90,8 @@ def _score(rules: Rules, name: str, hand: Hand) -> Example:
     rest = 13 - won - others
     tricks = [won, rest] if rules.two else [won, rest, others, 0]
     bags = _bags_before(rules, name)
-    words = {"who": voice.seat(0), "bid": Bid.parse(bid).name, "won": won}
+    told = say("house.won", n=won) if won else say("house.won-none")
+    words = {"who": voice.seat(0), "bid": Bid.parse(bid).name, "won": told}
     if rules.two:
         title = say("house.hand", **words)
     else:

@@ -65,10 +65,12 @@ interface FieldProps {
   fields: Fields;
   /** The id of a note on it. */
   described?: string;
+  /** What stands in a field that may be empty. */
+  empty?: string;
 }
 
 /** A number with a button on either side; arrow keys step too. */
-export function NumberBox({ field, fields, described }: FieldProps) {
+export function NumberBox({ field, fields, described, empty }: FieldProps) {
   const draft = fields.drafts.get(field.name);
   useField(fields.lesson, field.name);
   const input = useRef<HTMLInputElement>(null);
@@ -96,6 +98,7 @@ export function NumberBox({ field, fields, described }: FieldProps) {
         enterkeyhint="done"
         data-field={field.name}
         aria-label={field.label}
+        placeholder={empty}
         aria-invalid={draft?.why ? true : undefined}
         aria-describedby={draft?.why ? problemId(fields, field) : described}
         defaultValue={shown}

@@ -20,19 +20,18 @@ interface Props {
   lesson: Lesson;
 }
 
-/** A moment in which a rule matters: by the book, and by the rules chosen. */
+/** A moment in which a rule matters: by the book, and by the rules chosen; a score line by line where it changes. */
 export const ExampleBox = ({ example, lesson }: Props) => (
   <section class={`spades-house-example is-${example.kind}${example.changed ? " is-changed" : ""}`}>
     <h5><Rich text={example.title} /></h5>
-    {example.kind === "score" && <Points example={example} lesson={lesson} />}
+    {example.kind === "score" && example.changed ? <Points example={example} lesson={lesson} /> : <Told example={example} />}
     {example.kind === "cards" && <Cards example={example} lesson={lesson} />}
     {example.kind === "bids" && <Bids example={example} />}
-    {example.kind !== "score" && <Told example={example} />}
   </section>
 );
 
 /** What both say, in short. */
-const Told = ({ example: { book, now, changed } }: { example: Example }) => (
+const Told = ({ example: { kind, book, now, changed } }: { example: Example }) => (
   <dl class="told">
     {changed ? (
       <>
@@ -40,7 +39,7 @@ const Told = ({ example: { book, now, changed } }: { example: Example }) => (
         <div class="now"><dt>{WORDS.here}</dt><dd>{now}</dd></div>
       </>
     ) : (
-      <div><dt>{WORDS.both}</dt><dd>{now}</dd></div>
+      <div class={kind === "said" ? "" : "short"}><dt>{WORDS.both}</dt><dd>{now}</dd></div>
     )}
   </dl>
 );

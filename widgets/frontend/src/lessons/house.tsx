@@ -10,6 +10,7 @@ import type { ViewProps } from "./views";
 const WORDS = {
   topics: "What the rules are about",
   changed: "changed",
+  none: "none",
   back: "Back to the book’s rules",
   code: "A table with these rules, in a notebook",
   copy: "Copy",
@@ -80,7 +81,7 @@ function OneRule({ rule, fields }: { rule: HouseField; fields: Fields }) {
     <article class={`spades-house-rule${changed ? " is-changed" : ""}${examples.some((one) => one.kind === "cards") ? " is-wide" : ""}`} aria-label={field.label}>
       <header>
         <h4>{field.label}</h4>
-        <Control field={field} fields={fields} described={note} />
+        <Control field={field} fields={fields} described={note} empty={WORDS.none} />
         <p class="book">
           {changed ? (
             <button type="button" aria-label={`${field.label}: ${rule.book}, set it back`} onClick={() => void fields.set(field.name, rule.book_value)}>{rule.book}</button>
