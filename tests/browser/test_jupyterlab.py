@@ -116,7 +116,9 @@ def test_a_refused_card_names_the_clause(notebook: Page) -> None:
     first.click_card("AS")
     expect(first.says).to_have_class(re.compile("is-refused"))
     expect(first.says).to_contain_text("Spades are not broken")
-    expect(first.says.locator(".spades-clause")).to_have_text("break.no-lead")
+    clause = first.says.locator(".spades-clause")
+    expect(clause).to_have_text("break.no-lead")
+    expect(clause).to_have_attribute("title", "Spades may not be led until they are broken.")
 
 
 def test_keys_in_the_table_do_not_reach_the_notebook(notebook: Page) -> None:
