@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spadeslib import Card, Game, Rules
+from spadeslib import Bid, Card, Game, Rules
 from spadeslib.analysis.goals import Goals, point_goals, trick_goals
 from spadeslib.analysis.position import Position
 from spadeslib.analysis.solver import solve, solve_cards
@@ -16,7 +16,7 @@ from tests.analysis.open_hands import some_position, try_all
 
 GAMES = {"two": Rules.two_player, "four": Rules.partnership}
 MOST = {"two": 6, "four": 4}
-BIDS = ["nil", "double nil", 1, 2, 3, 4, 5, 8]
+BIDS: list[Bid | int | str] = ["nil", "double nil", 1, 2, 3, 4, 5, 8]
 
 
 def some_goals(rng: Random, rules: Rules) -> Goals:

@@ -30,6 +30,8 @@ class Table:
     :param leaders: by seat, the lanes in which it leads.
     :param lanes: how many.
     :param left: tricks to play.
+    :param broken: were spades broken before, in every lane?
+    :param gone: cards played before, as a mask.
 
     >>> from random import Random
     >>> from spadeslib.analysis.batch.deals import deal
@@ -42,7 +44,14 @@ class Table:
     """
 
     def __init__(
-        self, rules: Rules, held: Held, leaders: Sequence[int], lanes: int, left: int = 13
+        self,
+        rules: Rules,
+        held: Held,
+        leaders: Sequence[int],
+        lanes: int,
+        left: int = 13,
+        broken: bool = False,
+        gone: int = 0,
     ) -> None:
         self.rules = rules
         self.seats = rules.seats
@@ -58,8 +67,8 @@ class Table:
             for seat in range(self.seats)
         ]
         """The seat at each place, as a number of two digits."""
-        self.broken = self.full if rules.spade_leads == "any time" else 0
-        self.gone = [0] * DECK
+        self.broken = self.full if broken or rules.spade_leads == "any time" else 0
+        self.gone = [self.full if gone >> card & 1 else 0 for card in range(DECK)]
         """By card, the lanes in which it was played."""
         self.marks: list[list[list[int]]] = []
         """What policies note about seats, by note, place and digit; it turns with the hands."""
