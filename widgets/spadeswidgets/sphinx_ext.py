@@ -31,7 +31,7 @@ WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b')
 DRILL = re.compile(r'<section\b[^>]*\bdata-kind="drill" data-setup="([^"]*)"')
 STANDING = (
     '<p class="spades-standing"><span class="sign" aria-hidden="true">○</span>'
-    '<span>Drill: <span class="words">%s</span></span></p>'
+    '<span>%s <span class="words">%s</span></span></p>'
 )
 PICTURE_FIRST = ["html", "text/html", 5]
 """MyST-NB renders an output's ``text/html`` rather than its widget view (whose priority is 10)."""
@@ -42,6 +42,7 @@ logger = logging.getLogger(__name__)
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("spades_pyodide", "", "html", types=(str,))
     app.add_config_value("spades_chapters", {}, "", types=(dict,))
+    app.add_config_value("spades_progress", "", "", types=(str,))
     app.connect("config-inited", prefer_picture)
     app.connect("env-updated", find_chapters)
     app.connect("html-page-context", add_to_page)
@@ -74,6 +75,8 @@ def find_chapters(app: Sphinx, env: BuildEnvironment) -> list[str]:
         for node in env.get_doctree(page).findall(nodes.raw):  # type: ignore[no-untyped-call]
             for chapter in chapters_of(node.astext()):
                 found.setdefault(chapter, page)
+            if 'class="spades" data-kind="progress"' in node.astext():
+                app.config.spades_progress = page
     app.config.spades_chapters = found
     return []
 
@@ -106,7 +109,10 @@ def mark_chapters(app: Sphinx, page: str, context: dict[str, Any], own: str) -> 
     here = next((chapter for chapter, of in chapters.items() if of == page), None)
     if here is not None and "</h1>" in context.get("body", ""):
         label = say("chapter.held", n=0, of=len(CHAPTERS[here]))
-        context["body"] = context["body"].replace("</h1>", f"</h1>\n{STANDING % label}", 1)
+        title = say("progress.here")
+        if app.config.spades_progress:
+            title = f'<a href="{context["pathto"](app.config.spades_progress)}">{title}</a>'
+        context["body"] = context["body"].replace("</h1>", f"</h1>\n{STANDING % (title, label)}", 1)
 
 
 def copy_assets(app: Sphinx, exception: Exception | None) -> None:

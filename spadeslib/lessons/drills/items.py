@@ -15,7 +15,7 @@ from spadeslib.clauses import clause_sentence
 from spadeslib.errors import SetupError
 from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.family import SEATS, Brief, Facts, Family
-from spadeslib.lessons.drills.fields import read_answer
+from spadeslib.lessons.drills.fields import as_texts, read_answer
 from spadeslib.lessons.drills.registry import split_skill
 from spadeslib.lessons.drills.rulebook import ENGINE
 from spadeslib.lessons.drills.states import Answer, FieldShape, NoteShape, PositionShape
@@ -238,9 +238,29 @@ def check(item: Item, answer: JSON) -> Verdict:
         shows=shows,
         why=why,
         clause=clause,
-        notes=family.notes(item.facts, read),
+        notes=family.notes(item.facts, read) or _numbers_to_mend(item, read),
         steps=steps,
     )
+
+
+def _numbers_to_mend(item: Item, answer: Answer) -> list[NoteShape]:
+    """Return which of several numbers are not right, held against the key that they are nearest to."""
+    names = [field["name"] for field in item.fields if field["kind"] == "number"]
+    if len(names) < 2:
+        return []
+    wrong = min(
+        ([name for name in names if answer[name] != key[name]] for key in item.keys), key=len
+    )
+    return [
+        {
+            "field": name,
+            "value": as_texts(answer[name])[0],
+            "verdict": "not right",
+            "text": say("verdict.number"),
+            "clause": item.clauses[0],
+        }
+        for name in wrong
+    ]
 
 
 _CARD = re.compile(r'"([2-9TJQKA])([CDHS])"')

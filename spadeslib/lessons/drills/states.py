@@ -106,7 +106,8 @@ class NoteShape(TypedDict):
 
     field: str
     value: str
-    verdict: Literal["too many", "left out"]
+    verdict: Literal["too many", "left out", "not right"]
+    """``not right`` is said of a number: the field alone shows it."""
     text: str
     clause: str
 

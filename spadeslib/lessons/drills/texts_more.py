@@ -104,6 +104,7 @@ MORE_TEXTS: dict[str, str] = {
     "play.ask.shed": "You play last.|Tap the card that serves best.|",
     "play.ask.cover": "You play last.|Tap a card that serves best.|",
     "play.card": "Your card",
+    "play.follow": "You hold {led}, so you follow suit; your other cards stay in the hand.",
     "play.nil": "bid Nil",
     "play.goal.win": "You need every trick you can get.",
     "play.goal.win-side": "Your side needs every trick it can get.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 PROGRESS_TEXTS: dict[str, str] = {
     "progress.name": "Your progress",
     "progress.heading": "Your progress",
+    "progress.here": "Your progress here:",
     "progress.held": "{n} of {of} skills held",
     "progress.empty": "Nothing here yet.|Each chapter ends with questions. What you can do by then shows up here.|",
     "progress.begun": "{n:question} answered.|{held} of {of} skills held.|",

@@ -44,9 +44,17 @@ const bare = (href: string): string => href.replace(/[?#].*$/, "").replace(/\/in
 
 export function mark(root: string, day = today()): void {
   const pages = new Map([...byPage(root, day)].map(([page, one]) => [bare(page), one]));
-  const contents = document.querySelector("script[data-spades-start]") ? ".bd-article :is(li, td) a[href]" : "";
-  for (const link of document.querySelectorAll<HTMLAnchorElement>([".bd-sidebar-primary li > a[href]", contents].filter(Boolean).join(", "))) put(link, pages.get(bare(link.href)));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".bd-sidebar-primary li > a[href]"), ...(document.querySelector("script[data-spades-start]") ? contents() : [])];
+  for (const link of links) put(link, pages.get(bare(link.href)));
   for (const line of document.querySelectorAll<HTMLElement>(".spades-standing")) stand(line, pages.get(bare(document.baseURI)));
+}
+
+/** The links of the start page that stand in a list of chapters. */
+function contents(): HTMLAnchorElement[] {
+  const pages = new Set(Object.values(chapterPages()).map(bare));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".bd-article a[href]")].filter((link) => pages.has(bare(link.href)));
+  const block = (link: Element) => link.closest("ul, ol, table, p");
+  return links.filter((link) => links.filter((other) => block(other) === block(link)).length > 1);
 }
 
 /** Within the link, so that it is read out with it. */

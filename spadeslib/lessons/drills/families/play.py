@@ -186,6 +186,8 @@ def _show(facts: Facts) -> Shown:
             mate=name_of(mate, seats) if mate is not None else "",
         )
     ]
+    if len(_follow(facts)) < len(facts["hand"]):
+        told.append(say("play.follow", led=_trick(facts)[0].suit.word))
     shape = position(
         facts=told,
         seats=seats_shape(seats, notes=notes),

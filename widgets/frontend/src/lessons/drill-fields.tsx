@@ -50,9 +50,10 @@ function NumberLine(props: FieldProps) {
   const held = String(draft.held(name) ?? "");
   const fixed = draft.fixed(name);
   useField(draft.lesson, name);
+  const note = noteOn(draft, name, plainNumber(held), true);
   const turn = () => draft.set(name, /^[-−–]/.test(held) ? held.slice(1) : `−${held.replace(/^\+/, "")}`);
   return (
-    <div class={`spades-drill-number${wrong ? " is-wrong" : ""}`}>
+    <div class={`spades-drill-number${wrong || note ? " is-wrong" : ""}`}>
       <label for={id}>
         {label}
         {optional && !fixed && <small> empty for none</small>}
@@ -68,12 +69,13 @@ function NumberLine(props: FieldProps) {
           maxLength={9}
           value={held}
           readOnly={fixed}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-why` : undefined}
+          aria-invalid={wrong || Boolean(note) || undefined}
+          aria-describedby={wrong ? `${id}-why` : note ? `${id}-note` : undefined}
           onInput={(event) => draft.set(name, event.currentTarget.value)}
         />
         {unit && <span class="unit">{unit}</span>}
       </span>
+      {note && <small class="note" id={`${id}-note`}>{note} yet</small>}
       <Problem lesson={draft.lesson} name={name} />
     </div>
   );
@@ -124,5 +126,8 @@ export const Pick = ({ option, on, off, note = "", press }: PickProps) => (
 /** What the verdict says of a card or an option, as long as it still stands as it was answered. */
 export function noteOn(draft: Draft, field: string, value: string, on: boolean): string {
   const note = draft.state.verdict?.notes.find((one) => one.field === field && one.value === value);
-  return note && on === (note.verdict === "too many") ? note.verdict : "";
+  return note && on === (note.verdict !== "left out") ? note.verdict : "";
 }
+
+/** A typed number as the state has it. */
+const plainNumber = (text: string): string => text.trim().replace(/^[-–]/, "−").replace(/^\+/, "") || "0";

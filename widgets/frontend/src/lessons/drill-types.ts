@@ -70,7 +70,7 @@ export interface DrillValue {
 export interface DrillNote {
   field: string;
   value: string;
-  verdict: "too many" | "left out";
+  verdict: "too many" | "left out" | "not right";
   text: string;
   clause: string;
 }

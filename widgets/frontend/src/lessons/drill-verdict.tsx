@@ -6,16 +6,18 @@ import type { Lesson } from "./session";
 interface Props {
   lesson: Lesson;
   state: Pick<DrillState, "verdict" | "answer" | "step" | "fields">;
+  label?: string;
 }
 
 /** What an answer is worth and why; it is read out by the lesson's one live region. */
-export function Verdict({ lesson, state }: Props) {
+export function Verdict({ lesson, state, label = "Verdict" }: Props) {
   const { verdict } = state;
   if (!verdict) return null;
   const { right, lead, shows, why, clause, notes, steps } = verdict;
+  const listed = notes.filter((note) => note.verdict !== "not right");
   const looks = state.answer.length === 0 || state.step === "worked" ? "shown" : right ? "right" : "wrong";
   return (
-    <section class={`spades-drill-verdict is-${looks}`} aria-label="Verdict">
+    <section class={`spades-drill-verdict is-${looks}`} aria-label={label}>
       <p>
         <span class="sign" aria-hidden="true">{{ shown: "i", right: "✓", wrong: "✕" }[looks]}</span>
         <span>
@@ -23,12 +25,12 @@ export function Verdict({ lesson, state }: Props) {
         </span>
       </p>
       {why && <p><Rich text={why} /></p>}
-      {notes.length > 0 && (
+      {listed.length > 0 && (
         <SentenceList
           label="Card by card"
           href={lesson.href}
           words={["left out", "too many"]}
-          items={grouped(notes).map((group) => ({ ...group, text: `${group.things.map((value) => thing(state, group.field, value)).join(", ")}: ${group.text}` }))}
+          items={grouped(listed).map((group) => ({ ...group, text: `${group.things.map((value) => thing(state, group.field, value)).join(", ")}: ${group.text}` }))}
         />
       )}
       {steps.length > 0 && <ol class="steps" aria-label="Step by step">{steps.map((step, i) => <li key={i}><Rich text={step} /></li>)}</ol>}

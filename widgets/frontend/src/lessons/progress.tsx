@@ -82,15 +82,14 @@ const Chapter = ({ chapter, href }: { chapter: ChapterStanding; href: string | u
       <Title href={href}>{chapter.title}</Title>
       <span class="words">{chapter.label}</span>
     </p>
-    <ul class="skills">
+    {chapter.state !== "new" && <ul class="skills">
       {chapter.skills.map((skill) => (
         <li key={skill.skill} class={`is-${skill.state}`}>
           <span>{skill.title}</span>
-          <Marks skill={skill} />
-          <span class="words">{skill.label}</span>
+          <span class="state"><Marks skill={skill} /> <span class="words">{skill.label}</span></span>
         </li>
       ))}
-    </ul>
+    </ul>}
   </li>
 );
 
