@@ -35,14 +35,15 @@ export const Outcomes = ({ lesson, state }: Props) => (
             <span>{i + 1}. {one.title}</span>
             <small>{one.right ? "right" : one.answer.length || !one.fields.length ? "not right" : "left open"}</small>
           </summary>
-          <Outcome lesson={lesson} outcome={one} id={`${lesson.id}-${i}`} />
+          <Outcome lesson={lesson} outcome={one} number={i + 1} />
         </details>
       </li>
     ))}
   </ol>
 );
 
-function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointOutcome; id: string }) {
+function Outcome({ lesson, outcome, number }: { lesson: Lesson; outcome: CheckpointOutcome; number: number }) {
+  const id = `${lesson.id}-${number}`;
   const { right, prompt, position, fields, answer, verdict, lines } = outcome;
   const asked: Asked = { item: id, step: "worked", position, fields, given: [], answer, verdict, closed: true };
   const draft = toldDraft(lesson, id, asked);
@@ -68,7 +69,7 @@ function Outcome({ lesson, outcome, id }: { lesson: Lesson; outcome: CheckpointO
           ))}
         </ul>
       )}
-      <Verdict lesson={lesson} state={{ ...asked, step: "free" }} />
+      <Verdict lesson={lesson} state={{ ...asked, step: "free" }} label={`Verdict on question ${number}`} />
     </div>
   );
 }
