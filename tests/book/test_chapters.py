@@ -15,16 +15,8 @@ SHOWN = {
     "chapters/following-suit.ipynb": ("play.follow", "play.free-discard"),
     "chapters/breaking-spades.ipynb": ("break.",),
     "chapters/the-draft.ipynb": ("deal.none", "draft."),
-    "chapters/bidding.ipynb": (
-        "bid.order",
-        "bid.range",
-        "bid.no-pass",
-        "bid.free",
-        "nil.claim",
-        "nil.score",
-        "nil.failed-tricks",
-        "blind.",
-    ),
+    "chapters/bidding.ipynb": ("bid.order", "bid.range", "bid.no-pass", "bid.free"),
+    "chapters/nil.ipynb": ("nil.claim", "nil.score", "nil.failed-tricks", "blind."),
     "chapters/scoring.ipynb": ("goal.", "score.", "game.win", "game.tie"),
     "chapters/sandbags.ipynb": ("bags.",),
     "chapters/table-4.ipynb": (

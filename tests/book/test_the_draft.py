@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from spadeslib import Card, Cards, Refused
-from spadeslib.lessons import Draft
+from spadeslib.lessons import Draft, Replay
+from spadeslib.lessons.model_hands import MODEL_HANDS
 from tests.book.chapters import BOOK, cell, lesson, pictures
 from tests.book.tables import act, table_of
 
@@ -81,3 +82,10 @@ def test_the_second_player_bids_first_and_leads(action: str) -> None:
     act(last, "bid 4")
     assert last.view().bids[EAST] is not None
     assert (last.view().phase, last.view().to_act, last.view().led) == ("play", YOU, None)
+
+
+def test_the_draft_to_look_at_begins_with_its_first_question() -> None:
+    replay = lesson(pictures(CHAPTER)["model-replay"])
+    assert isinstance(replay, Replay)
+    assert replay.setup["record"] == MODEL_HANDS["draft"].record()
+    assert replay.state()["question"].startswith("South drew {QC}. If South keeps it")
