@@ -56,10 +56,14 @@ def test_one_trick_too_many_costs_the_fine(first: str, points: int, bags: int) -
         action = list(table.view().legal_actions)[-1].text if table.view().to_act == YOU else ""
     (hand,) = table.game.hands
     assert (hand.points[0], hand.sides[0].bags_after) == (points, bags)
+    for _ in range(3):
+        do(table, "undo")
+    assert held(table, YOU) == Cards("KS 7D 6D")
 
 
 def test_the_hand_with_the_tenth_bag() -> None:
     replay = lesson(pictures(CHAPTER)["bags-hand"])
     assert isinstance(replay, Replay)
     assert replay.game.start_bags[0] == 9
+    assert replay.state()["question"].startswith("South bid 2 and North 4; they have 5 tricks.")
     assert replay.game.hands[0].sides[0].penalties == 1

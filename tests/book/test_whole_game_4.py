@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spadeslib import Rules, score_hand, winning_side
-from spadeslib.lessons import Score
+from spadeslib.lessons import Replay, Score
 from tests.book.chapters import BOOK, cell, lesson, pictures, prose
 from tests.book.tables import table_of
 
@@ -56,3 +56,13 @@ def test_four_hands_with_a_fine_a_tie_and_a_winner() -> None:
         assert f"| {len(played)} | {' | '.join(row)} |" in text
     assert [winning_side(FOUR, each) for each in played] == [None, None, None, 0]
     assert played[2] == [535, 535]
+
+
+def test_the_hands_with_four_nils() -> None:
+    nils = lesson(pictures(CHAPTER)["nil-hands"])
+    assert isinstance(nils, Replay)
+    assert [[bid.name for bid in hand.bids[::2]] for hand in nils.game.hands] == [
+        ["Nil", "Nil"],
+        ["Double Nil", "Double Nil"],
+    ]
+    assert nils.state()["question"]
