@@ -23,7 +23,7 @@ interface Props {
 /** A moment in which a rule matters: by the book, and by the rules chosen; a score line by line where it changes. */
 export const ExampleBox = ({ example, lesson }: Props) => (
   <section class={`spades-house-example is-${example.kind}${example.changed ? " is-changed" : ""}`}>
-    <h5><Rich text={example.title} /></h5>
+    <h4><Rich text={example.title} /></h4>
     {example.kind === "score" && example.changed ? <Points example={example} lesson={lesson} /> : <Told example={example} />}
     {example.kind === "cards" && <Cards example={example} lesson={lesson} />}
     {example.kind === "bids" && <Bids example={example} />}

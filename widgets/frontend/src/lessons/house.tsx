@@ -80,7 +80,7 @@ function OneRule({ rule, fields }: { rule: HouseField; fields: Fields }) {
   return (
     <article class={`spades-house-rule${changed ? " is-changed" : ""}${examples.some((one) => one.kind === "cards") ? " is-wide" : ""}`} aria-label={field.label}>
       <header>
-        <h4>{field.label}</h4>
+        <h3>{field.label}</h3>
         <Control field={field} fields={fields} described={note} empty={WORDS.none} />
         <p class="book">
           {changed ? (
