@@ -7,6 +7,8 @@ import re
 import pytest
 from sphinx.application import Sphinx
 
+pytestmark = pytest.mark.slow
+
 CONF = """
 extensions = ["myst_parser", "spadeswidgets.sphinx_links"]
 myst_heading_anchors = 2
