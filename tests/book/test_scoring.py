@@ -72,15 +72,3 @@ def test_partners_share_a_contract() -> None:
         assert four.state()["choices"][0]["label"] == "You won it"
         fill(four, 0)
         assert points(four) == scored
-
-
-def test_the_end_of_the_game() -> None:
-    end = sheet("end-sheet")
-    assert now(end) == [510, 510]
-    assert said(end)[0] == "game.tie"
-    put(end, "total 0", "470")
-    assert now(end) == [520, 510]
-    assert said(end) == ("game.win", "You win the game with 520 points.")
-    put(end, "total 0", "440")
-    assert now(end) == [490, 510]
-    assert said(end) == ("game.win", "East wins the game with 510 points.")
