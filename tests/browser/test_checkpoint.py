@@ -67,6 +67,8 @@ def test_what_was_missed_is_named_explained_and_asked_anew(visit: Visits, width:
     expect(test.prompt).to_contain_text("One more round. 5 of 10 right.")
     expect(test.root.locator("details.is-wrong[open] .spades-check-answers")).to_have_count(5)
     expect(test.root.locator("details.is-wrong[open] .spades-drill-verdict")).to_have_count(5)
+    for one in test.root.locator("details.is-wrong").all():
+        assert one.evaluate("one => one.scrollWidth <= one.clientWidth")
     expect(test.root).not_to_contain_text(re.compile("failed", re.IGNORECASE))
     accessible(page)
     links = test.root.locator(".spades-check-again a").all()

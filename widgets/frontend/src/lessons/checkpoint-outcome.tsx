@@ -49,7 +49,7 @@ function Outcome({ lesson, outcome, number }: { lesson: Lesson; outcome: Checkpo
   const draft = toldDraft(lesson, id, asked);
   const placed = placedFields(asked);
   return (
-    <div class="body">
+    <div class="told">
       <Words say={prompt} href={lesson.href} />
       <Position draft={draft} placed={placed} />
       <Fields draft={draft} placed={placed.names} />
