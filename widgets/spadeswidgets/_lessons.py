@@ -215,7 +215,7 @@ class Drill(ReaderWidget):
     :param progress: what the reader knows already: a :class:`Progress`, which drills share, or its text.
     :param intro: begin each skill with a worked example.
     :param mix: ask again now and then what was missed elsewhere, and refresh what was held.
-    :param device, day: go with what is added to the progress: where it was answered, and on which day.
+    :param device: goes with what is added to the progress, as ``day`` does: where it was, and when.
     :raises SetupError: when a setting is unknown or out of range.
 
     >>> drill = Drill(families=["trick"], variant="four", seed=7)
@@ -242,7 +242,7 @@ class Checkpoint(ReaderWidget):
     :param rules: ``Rules.two_player()`` or ``Rules.partnership()`` with house rules, to ask about these.
     :param progress: what the reader knows already, a :class:`Progress` or its text: what was missed
         most is asked.
-    :param device, day: go with what is added to the progress: where it was answered, and on which day.
+    :param device: goes with what is added to the progress, as ``day`` does: where it was, and when.
     :raises SetupError: when a setting is unknown or out of range.
 
     >>> checkpoint = Checkpoint(form="C1", seed=7)

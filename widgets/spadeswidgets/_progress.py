@@ -25,7 +25,7 @@ class Progress(LessonWidget):
     as the kernel: ``dumps`` makes it a text that a file can keep, ``loads`` reads that again.
 
     :param progress: what you have done so far, as text or JSON; nothing by default.
-    :param device, day: go with what is added to it here.
+    :param device: goes with what is added to it here, as ``day`` does.
     :raises SetupError: when it is no progress.
 
     >>> from spadeswidgets import Drill, Progress

@@ -141,7 +141,7 @@ class Table(SpadesWidget):
     :param rules: ``Rules.two_player()`` (the default) or ``Rules.partnership()``, with house rules.
     :param seed: deals the cards; the same seed deals the same game.
     :param decks: instead of a seed: decks as texts.
-    :param dealer, first, totals, bags: as for :class:`spadeslib.Game`.
+    :param dealer: as for :class:`spadeslib.Game`; so are ``first``, ``totals`` and ``bags``.
     :param script: actions already taken, to open at a chosen moment.
     :param record: a game record to go on from, instead of all these.
     :param seat: where you sit.
