@@ -14,6 +14,7 @@ from tests.lessons.checkpoint_fixtures import checkpoint_states
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.drill_fixtures import drill_states
 from tests.lessons.house_fixtures import house_states
+from tests.lessons.progress_fixtures import progress_states
 from tests.lessons.replay_fixtures import replay_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
@@ -40,6 +41,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "breaking": breaking_states(),
         "replay": replay_states(),
         "drill": drill_states(),
+        "progress": progress_states(),
         "checkpoint": checkpoint_states(),
     }
 

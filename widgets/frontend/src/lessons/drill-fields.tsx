@@ -50,6 +50,8 @@ function NumberLine(props: FieldProps) {
   const held = String(draft.held(name) ?? "");
   const fixed = draft.fixed(name);
   useField(draft.lesson, name);
+  /** Without a sign or a unit beside any number, the words get their room. */
+  const bare = draft.state.fields.every((one) => one.kind !== "number" || (one.low >= 0 && !one.unit));
   const note = noteOn(draft, name, plainNumber(held), true);
   const turn = () => draft.set(name, /^[-−–]/.test(held) ? held.slice(1) : `−${held.replace(/^\+/, "")}`);
   return (
@@ -58,7 +60,7 @@ function NumberLine(props: FieldProps) {
         {label}
         {optional && !fixed && <small> empty for none</small>}
       </label>
-      <span class="box">
+      <span class={`box${bare ? " is-bare" : ""}`}>
         {low < 0 && !fixed && <button type="button" class="spades-btn" aria-label={`${label}: change the sign`} onClick={turn}>±</button>}
         <input
           id={id}

@@ -1,5 +1,6 @@
 import { Picture } from "../card";
 import { Rich } from "../rich";
+import type { CardState } from "../types";
 import type { Draft } from "./drill-answer";
 import { Cards, Trick } from "./drill-cards";
 import type { DrillField, DrillPosition, DrillTable, DrillTrick } from "./drill-types";
@@ -53,7 +54,7 @@ export function Position({ draft, placed }: Props) {
             </ul>
           )}
           {tricks.filter(large).map((trick) => <Trick key={trick.number} draft={draft} trick={trick} field={placed.tricks.get(trick)} />)}
-          {cards.length > 0 && <div class="laid">{cards.map((card) => <Picture key={card.code} code={card.code} name={card.name} />)}</div>}
+          {cards.length > 0 && <div class={`laid${asked(draft.state.fields, cards) ? " is-asked" : ""}`}>{cards.map((card) => <Picture key={card.code} code={card.code} name={card.name} />)}</div>}
           {table && <Table table={table} />}
         </div>
       )}
@@ -67,6 +68,9 @@ export function Position({ draft, placed }: Props) {
     </>
   );
 }
+
+/** Does each of the cards come again below, to be put in its place? */
+const asked = (fields: DrillField[], cards: CardState[]): boolean => fields.some(({ kind, options }) => kind === "places" && cards.every(({ code }) => options.some((one) => one.label === `{${code}}`)));
 
 /** Names alone say nothing that the rest does not. */
 const showsSeats = ({ seats }: DrillPosition): boolean => seats.some((seat) => seat.bid || seat.note || /dealer|drew|first/.test(seat.role));
