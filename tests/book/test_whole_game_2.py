@@ -36,7 +36,7 @@ def test_the_picture_tells_its_questions_and_both_ways() -> None:
     (output,) = cell(CHAPTER, "picture").outputs
     svg = output.data["text/html"]
     assert 'role="img"' in svg and "aria-label" in svg
-    assert [svg.count(f">{word}<") for word in ("yes", "no", "play on")] == [2, 2, 1]
+    assert [svg.count(f">{word}<") for word in ("yes", "no", "Play on")] == [2, 2, 1]
 
 
 @pytest.mark.parametrize(
