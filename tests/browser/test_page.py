@@ -194,23 +194,6 @@ def test_a_reload_goes_on_where_the_reader_left_off(visit: Visits, gate: Gate) -
     expect(OnPage(page, LEAD).heading).to_contain_text("trick 7 of 13")
 
 
-def test_without_an_engine_the_page_says_so_and_the_picture_stays(
-    visit: Visits, gate: Gate
-) -> None:
-    gate.refuse("pyodide.asm.wasm")
-    page = visit(CHAPTER)
-    first = page.locator("section.spades").first
-    expect(first.locator(".spades-failed")).to_have_text(
-        "The live table can’t start in this browser; the picture and the text of the page stay.",
-        timeout=60_000,
-    )
-    expect(page.locator(".spades-failed")).to_have_count(5)
-    expect(first.get_by_role("table").first).to_be_visible()
-    expect(first).to_contain_text("A♠ K♠ J♠ 5♠ 9♥ 7♥ 9♦")
-    expect(page.get_by_role("heading", name="The rule")).to_be_visible()
-    visit.wrong[:] = [text for text in visit.wrong if text.startswith("uncaught")]
-
-
 def test_without_scripts_the_picture_reads_well(visit: Visits) -> None:
     page = visit(CHAPTER, java_script_enabled=False)
     first = page.locator("section.spades").first

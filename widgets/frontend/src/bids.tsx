@@ -21,7 +21,7 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
   const hinted = session.reply?.action;
   return (
     <div class="spades-bidding" data-zone="pad">
-      <fieldset class="spades-pad">
+      <fieldset class="spades-pad" aria-disabled={session.link.kind === "off" || undefined}>
         <legend class="spades-vh">Your bid</legend>
         {bidding.pad.map((option) => (
           <label key={option.action} class={`${/\d/.test(option.label) ? "" : "nil"}${hinted === option.action ? " is-hinted" : ""}`}>

@@ -72,7 +72,7 @@ function Pressed({ session, size }: SizedProps) {
     <>
       <p hidden id={reason}>{why_not}</p>
       <p hidden id={`${session.id}-how`}>{WORDS.handKeys}</p>
-      <div class={`spades-hand${size}`} role="toolbar" aria-label={label} aria-describedby={`${session.id}-how`} data-zone="hand">
+      <div class={`spades-hand${size}`} role="toolbar" aria-disabled={session.link.kind === "off" || undefined} aria-label={label} aria-describedby={`${session.id}-how`} data-zone="hand">
         {starts.map((from, g) => {
           const group = cards.slice(from, starts[g + 1]);
           const suit = suitName(suitOf(cards[from]?.code ?? "S"));

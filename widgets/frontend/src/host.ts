@@ -31,7 +31,13 @@ export interface Refusal {
   allowed: string[];
 }
 
-export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string };
+/** A button that helps where nothing answers. */
+export interface Remedy {
+  label: string;
+  press: () => void;
+}
+
+export type Link = { kind: "starting" } | { kind: "live" } | { kind: "off"; say: string; remedies?: Remedy[] };
 
 /** The address of a clause, or nothing; `says` is then what it says. */
 export interface RuleHref {

@@ -1,5 +1,5 @@
 import type { Answered, Engine, Request, Saved } from "./engine";
-import type { Answer, Host, Intent, Link, Question, Refusal } from "./host";
+import type { Answer, Host, Intent, Link, Question, Refusal, Remedy } from "./host";
 import type { Learner } from "./learner";
 import type { Store } from "./store";
 import type { LessonState } from "./types";
@@ -17,11 +17,15 @@ interface Queued {
   fail: (problem: unknown) => void;
 }
 
+const RELOAD: Remedy[] = [{ label: WORDS.reload, press: () => location.reload() }];
+
 /** One lesson on a page: drawn at once from what is stored, live as soon as the engine is. */
 export class PageHost implements Host {
   state: LessonState;
   link: Link = { kind: "starting" };
   private now: Saved;
+  /** Another tab has written what this one would write over. */
+  private overtaken = false;
   private queue: Queued[] = [];
   private readonly listeners = new Set<() => void>();
 
@@ -36,9 +40,12 @@ export class PageHost implements Host {
     const kept = store.read();
     this.now = kept ?? lesson;
     this.state = kept?.state ?? lesson.state;
+    store.onOther(() => this.elsewhere());
     engine.on((status) => {
-      if (status === "live") void this.connect();
-      else if (status === "starting") this.turn({ kind: "starting" });
+      if (status === "failed") this.stop(WORDS.stopped, RELOAD);
+      else if (this.overtaken) return;
+      else if (status === "live") void this.connect();
+      else this.turn({ kind: "starting" });
     });
   }
 
@@ -48,6 +55,7 @@ export class PageHost implements Host {
   }
 
   async send(intent: Intent): Promise<Refusal | null> {
+    if (this.store.overtaken()) this.elsewhere();
     const reply = await this.call({ to: "do", key: this.lesson.key, intent });
     if (reply.refusal) return reply.refusal;
     this.take(reply);
@@ -87,8 +95,29 @@ export class PageHost implements Host {
       while (this.learner?.moved && this.withdraw());
       for (const { request, settle, fail } of this.queue.splice(0)) this.request(request).then(settle, fail);
     } catch (problem) {
-      if (this.engine.status === "live") this.turn({ kind: "off", say: problem instanceof Error ? problem.message : WORDS.failed });
+      if (this.engine.status === "live") this.stop(problem instanceof Error ? problem.message : WORDS.failed, RELOAD);
     }
+  }
+
+  private elsewhere(): void {
+    if (this.engine.status === "failed") return;
+    this.overtaken = true;
+    this.stop(WORDS.elsewhere, [
+      { label: WORDS.takeOther, press: () => this.goOn(this.store.read() ?? this.lesson) },
+      { label: WORDS.keepMine, press: () => this.goOn(this.now) },
+    ]);
+  }
+
+  /** From here, whatever the other tab did. */
+  private goOn(from: Saved & { state?: LessonState }): void {
+    const mine = from === this.now;
+    if (!mine) this.show(from.state ?? this.state);
+    else if (from === this.lesson) this.store.clear();
+    else this.store.write(from, this.state);
+    this.now = from;
+    this.overtaken = false;
+    this.turn({ kind: "starting" });
+    if (this.engine.status === "live") void this.connect();
   }
 
   private async make(): Promise<Answered> {
@@ -120,20 +149,29 @@ export class PageHost implements Host {
 
   private call(request: Request): Promise<Answered> {
     if (this.link.kind === "live") return this.request(request);
+    if (this.link.kind === "off") return Promise.reject(new Error(this.link.say));
     return new Promise((settle, fail) => this.queue.push({ request, settle, fail }));
   }
 
   private take(reply: Answered): void {
     if (!reply.state) return;
     this.now = { setup: reply.setup, log: reply.log };
-    this.store.write(this.now, reply.state);
+    const overtaken = this.store.overtaken();
+    if (!overtaken) this.store.write(this.now, reply.state);
     this.show(reply.state);
+    if (overtaken) this.elsewhere();
   }
 
   private show(state: LessonState): void {
     if (JSON.stringify(state) === JSON.stringify(this.state)) return;
     this.state = state;
     this.tell();
+  }
+
+  /** What waits for an answer gets none. */
+  private stop(say: string, remedies: Remedy[]): void {
+    this.turn({ kind: "off", say, remedies });
+    for (const { fail } of this.queue.splice(0)) fail(new Error(say));
   }
 
   private turn(link: Link): void {

@@ -9,6 +9,9 @@ export function Live({ talk }: { talk: Conversation }) {
   useLayoutEffect(() => {
     if (polite.current && assertive.current) talk.live.attach(polite.current, assertive.current);
   }, [talk]);
+  useLayoutEffect(() => {
+    polite.current?.closest(".spades")?.toggleAttribute("data-off", talk.link.kind === "off");
+  });
   return (
     <>
       <p ref={polite} class="spades-vh" role="status" aria-live="polite" />

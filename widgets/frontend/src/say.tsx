@@ -6,9 +6,19 @@ import type { Session } from "./session";
 import type { Choice, Say } from "./types";
 import { WORDS } from "./words";
 
-/** On the edge of the sentence's box: it covers nothing and moves nothing. */
+/** On the edge of the sentence's box: it covers nothing and moves nothing. Where nothing answers, what helps. */
 export const Starting = ({ talk }: { talk: Conversation }) =>
-  talk.link.kind === "starting" ? <span class="spades-starting">{talk.pending ? WORDS.kept : WORDS.starting}</span> : null;
+  talk.link.kind === "starting" ? <span class="spades-starting">{talk.pending ? WORDS.kept : WORDS.starting}</span> : <Remedies talk={talk} />;
+
+function Remedies({ talk }: { talk: Conversation }) {
+  const remedies = talk.link.kind === "off" ? talk.link.remedies : undefined;
+  if (!remedies) return null;
+  return (
+    <div class="spades-remedies" data-zone="remedies">
+      {remedies.map(({ label, press }, n) => <button key={label} type="button" class={`spades-btn${n ? "" : " primary"}`} onClick={press}>{label}</button>)}
+    </div>
+  );
+}
 
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
@@ -19,7 +29,7 @@ export function SayBox({ session }: { session: Session }) {
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
       <Starting talk={session} />
       <Words say={say} href={session.href} />
-      {lifted ? (
+      {session.link.kind === "off" ? null : lifted ? (
         <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>
           Play <Chip code={lifted} />
         </button>
@@ -77,7 +87,7 @@ export function Choices({ session }: { session: Session }) {
   if (!choices.length || session.state.pause) return null;
   const even = !choices.some((choice) => choice.primary);
   return (
-    <div class="spades-choice" role="group" aria-label={say.lead.replace(/[.{}]/g, "") || "Your choice"} data-zone="choice">
+    <div class="spades-choice" role="group" aria-disabled={session.link.kind === "off" || undefined} aria-label={say.lead.replace(/[.{}]/g, "") || "Your choice"} data-zone="choice">
       {choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} even={even} />)}
     </div>
   );

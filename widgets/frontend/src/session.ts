@@ -48,6 +48,7 @@ export class Session extends Conversation<TableState> {
   protected override moved(before: TableState): void {
     clearTimeout(this.timer);
     clearTimeout(this.landing);
+    if (this.pending?.do === "undo" && before.seed !== this.state.seed) this.arrived = true;
     this.waits = null;
     this.lifted = "";
     this.chosen = [];

@@ -8,14 +8,6 @@ import type { LessonState } from "./types";
 
 const FAILED = "The live table can’t start in this browser; the picture and the text of the page stay.";
 
-/** A picture of the page that becomes a table, and may have to become a picture again. */
-interface Spot {
-  section: HTMLElement;
-  picture: ChildNode[];
-  host: PageHost;
-  unmount: () => void;
-}
-
 export interface Site {
   base: URL;
   worker: () => WorkerLike;
@@ -38,16 +30,12 @@ export async function enliven(page: Document, { base, worker }: Site): Promise<E
   const styled = sections.every(isTable) ? null : styles(page, new URL("lessons.css", base));
   const reader = sections.some(learns) ? readerOf(sections, engine, root) : null;
   const brought = await Promise.all(sections.map((section, n) => bring(section, n, engine, root, styled, reader)));
-  const spots = brought.filter((spot) => spot !== null);
-  if (!spots.length) return null;
-  engine.on((status) => {
-    if (status === "failed") spots.splice(0).forEach(giveBack);
-  });
+  if (!brought.includes(true)) return null;
   const start = () => engine.start();
   if (page.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
   addEventListener("pagehide", () => engine.stop());
-  addEventListener("pageshow", (event) => event.persisted && spots.length && engine.start());
+  addEventListener("pageshow", (event) => event.persisted && engine.start());
   return engine;
 }
 
@@ -58,12 +46,12 @@ export function dormant(page: Document): void {
   for (const section of waiting(page)) stay(section, [...section.childNodes]);
 }
 
-async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null, reader: Reader | null): Promise<Spot | null> {
+async function bring(section: HTMLElement, n: number, engine: Engine, root: URL, styled: Promise<void> | null, reader: Reader | null): Promise<boolean> {
   const { kind = "table", setup: setupText = "{}", log: logText = "[]" } = section.dataset;
   try {
     const stored = JSON.parse(section.querySelector("script.spades-state")?.textContent ?? "") as { state: LessonState };
     const path = location.pathname.replace(/index\.html$/, "");
-    const store = new Store(`spades/1/${path}/${n}/${hash(kind + setupText + logText)}`);
+    const store = new Store(`spades/1/${path}/${n}/${hash(kind + setupText + logText)}`, kind === "progress");
     const lesson = { key: `${n}`, kind, setup: JSON.parse(setupText) as unknown, log: JSON.parse(logText) as unknown, state: stored.state };
     const { mount } = await bundleFor(section);
     if (!isTable(section)) await styled;
@@ -71,7 +59,8 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
     const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href, learns(section) && reader ? reader.learner(kind) : null);
     if (kind === "progress") reader?.store.subscribe(() => void host.learn());
     try {
-      return { section, picture, host, unmount: mount(section, host) };
+      mount(section, host);
+      return true;
     } catch (problem) {
       section.replaceChildren(...picture);
       throw problem;
@@ -79,7 +68,7 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
   } catch (problem) {
     console.error(`spades: a lesson of the kind '${kind}' could not be drawn`, problem);
     section.dataset.drawn = "picture";
-    return null;
+    return false;
   }
 }
 
@@ -122,11 +111,6 @@ function styles(page: Document, url: URL): Promise<void> {
     link.onload = link.onerror = () => done();
     page.head.append(link);
   });
-}
-
-function giveBack({ section, picture, unmount }: Spot): void {
-  unmount();
-  stay(section, picture);
 }
 
 /** The picture, under a sentence that says why it is one. */

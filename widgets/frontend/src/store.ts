@@ -10,11 +10,16 @@ interface Kept extends Saved {
 
 /** Progress in one lesson of one page; storage that is full, shut or broken only means none. */
 export class Store {
-  constructor(readonly key: string) {}
+  /** What this tab has last read or written. */
+  private known: string | null = null;
+
+  /** @param shared is true where tabs may write over each other's. */
+  constructor(readonly key: string, private readonly shared = false) {}
 
   read(): Kept | null {
+    this.known = this.text();
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(this.key) ?? "null");
+      const kept: unknown = JSON.parse(this.known ?? "null");
       if (!kept || typeof kept !== "object" || !("setup" in kept) || !Array.isArray((kept as Kept).log)) return null;
       const found = kept as Kept;
       return found.shape === STATE_SHAPE ? found : { setup: found.setup, log: found.log };
@@ -27,6 +32,7 @@ export class Store {
   write({ setup, log }: Saved, state: LessonState): void {
     try {
       localStorage.setItem(this.key, JSON.stringify({ setup, log, state, shape: STATE_SHAPE }));
+      this.known = this.text();
     } catch {
       this.clear();
     }
@@ -37,6 +43,28 @@ export class Store {
       localStorage.removeItem(this.key);
     } catch {
       return;
+    } finally {
+      this.known = this.text();
+    }
+  }
+
+  /** Has another tab written since? */
+  overtaken(): boolean {
+    return !this.shared && this.text() !== this.known;
+  }
+
+  /** Hears of it when it happens. */
+  onOther(listener: () => void): void {
+    addEventListener("storage", ({ key }) => {
+      if ((key === this.key || key === null) && this.overtaken()) listener();
+    });
+  }
+
+  private text(): string | null {
+    try {
+      return localStorage.getItem(this.key);
+    } catch {
+      return null;
     }
   }
 }

@@ -80,6 +80,25 @@ async function open(): Promise<Engine | null> {
 
 const press = (section: HTMLElement, code: string) => section.querySelector<HTMLElement>(`.spades-hand [data-card="${code}"]`)?.click();
 
+const named = (section: HTMLElement, name: string) => [...section.querySelectorAll("button")].find((one) => one.textContent === name);
+
+/** What another tab does to the storage. */
+function elsewhere(kept: object | null): void {
+  if (kept) localStorage.setItem(key, JSON.stringify(kept));
+  else localStorage.removeItem(key);
+  dispatchEvent(new StorageEvent("storage", { key, newValue: localStorage.getItem(key) }));
+}
+
+const THEIRS = { setup: SETUP, log: ["play AH"], state: after, shape: "test" };
+
+async function live(section = page()): Promise<HTMLElement> {
+  await open();
+  worker().say({ event: "live" });
+  worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+  await settle();
+  return section;
+}
+
 /** Before there is a section: it looks for them, and there are no workers here. */
 beforeAll(() => import("../src/site"));
 beforeEach(() => {
@@ -225,6 +244,97 @@ describe("a page", () => {
   });
 });
 
+describe("a game that goes on in another tab", () => {
+  it("is not written over: the tab behind says so and goes on from there", async () => {
+    const section = await live();
+    elsewhere(THEIRS);
+    await settle();
+    expect(section.querySelector(".spades-say")?.textContent).toContain("You went on with this in another tab");
+    press(section, "QH");
+    await settle();
+    expect(worker().calls.filter((call) => call.to === "do")).toHaveLength(0);
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual(THEIRS);
+    named(section, "Go on from there")?.click();
+    await settle();
+    expect(section.textContent).toContain("You win the trick.");
+    expect(worker().last("make").log).toEqual(["play AH"]);
+    worker().answer("make", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(named(section, "Go on from there")).toBeUndefined();
+    expect(section.hasAttribute("data-off")).toBe(false);
+  });
+
+  it("can be given up for the one on show", async () => {
+    const section = await live();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    elsewhere({ ...THEIRS, log: ["play QH"] });
+    await settle();
+    named(section, "Keep this one")?.click();
+    await settle();
+    expect(worker().last("make").log).toEqual(["play AH"]);
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ log: ["play AH"] });
+  });
+
+  it("is noticed before a move even where nobody told", async () => {
+    const section = await live();
+    localStorage.setItem(key, JSON.stringify(THEIRS));
+    press(section, "AH");
+    await settle();
+    expect(worker().calls.filter((call) => call.to === "do")).toHaveLength(0);
+    expect(named(section, "Go on from there")).toBeDefined();
+  });
+
+  it("is noticed even while a move is under way; nothing of either is lost", async () => {
+    const section = await live();
+    press(section, "AH");
+    await settle();
+    localStorage.setItem(key, JSON.stringify({ ...THEIRS, log: ["play QH"] }));
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ log: ["play QH"] });
+    named(section, "Keep this one")?.click();
+    await settle();
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ log: ["play AH"] });
+  });
+
+  it("may have gone back to the page's start", async () => {
+    localStorage.setItem(key, JSON.stringify(THEIRS));
+    const section = await live();
+    elsewhere(null);
+    await settle();
+    named(section, "Go on from there")?.click();
+    await settle();
+    expect(worker().last("make").log).toEqual([]);
+  });
+
+  it("waits for an answer when it happens while the engine starts", async () => {
+    const section = page();
+    await open();
+    elsewhere(THEIRS);
+    worker().say({ event: "live" });
+    await settle();
+    expect(worker().calls).toHaveLength(0);
+    named(section, "Go on from there")?.click();
+    await settle();
+    expect(worker().last("make").log).toEqual(["play AH"]);
+  });
+
+  it("does not mind its own moves, nor other games'", async () => {
+    const section = await live();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    dispatchEvent(new StorageEvent("storage", { key, newValue: localStorage.getItem(key) }));
+    dispatchEvent(new StorageEvent("storage", { key: "another", newValue: "1" }));
+    await settle();
+    expect(section.hasAttribute("data-off")).toBe(false);
+  });
+});
+
 describe("an engine that fails", () => {
   it("is not asked for where there are no workers", async () => {
     const { dormant } = await import("../src/site");
@@ -235,9 +345,10 @@ describe("an engine that fails", () => {
     expect(section.dataset.drawn).toBe("picture");
   });
 
-  it("is tried once more, then the picture comes back with a sentence", async () => {
+  it("is tried once more, then the table stays to be read, and offers to load the page again", async () => {
     const section = page();
     await open();
+    press(section, "AH");
     worker().say({ event: "failed", why: "no wasm" });
     await vi.advanceTimersByTimeAsync(1100);
     expect(FakeWorker.all).toHaveLength(2);
@@ -245,10 +356,18 @@ describe("an engine that fails", () => {
     worker().say({ event: "failed", why: "no wasm" });
     await settle();
     expect(FakeWorker.all).toHaveLength(2);
-    expect(section.textContent).toContain("can’t start in this browser");
-    expect(section.textContent).toContain("The picture.");
-    expect(section.getAttribute("aria-label")).toBe("A table");
-    expect(section.querySelector(".spades-table")).toBeNull();
+    expect(section.querySelector(".spades-say")?.textContent).toContain("This could not start");
+    expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+    expect(section.querySelector(".spades-hand")?.getAttribute("aria-disabled")).toBe("true");
+    expect(section.querySelector(".is-pending")).toBeNull();
+    press(section, "QH");
+    await settle();
+    expect(worker().calls).toHaveLength(0);
+    expect(section.querySelector("[aria-live=assertive]")?.textContent).toContain("This could not start");
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    named(section, "Reload the page")?.click();
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   });
 
   it("is noticed by its silence, while signs of life buy time", async () => {

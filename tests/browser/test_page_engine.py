@@ -1,0 +1,80 @@
+"""The start page's tables when the engine fails, when two tabs play on, and after a new game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Gate, Visits
+from tests.browser.table import OnPage
+
+pytestmark = pytest.mark.browser
+
+DRAW = "Draw my first card"
+
+
+def forgive(visit: Visits) -> None:
+    """Failures that a test has made are no surprise."""
+    visit.wrong[:] = [text for text in visit.wrong if text.startswith("uncaught")]
+
+
+def test_without_an_engine_the_table_stays_to_be_read(visit: Visits, gate: Gate) -> None:
+    gate.refuse("pyodide.asm.wasm")
+    page = visit()
+    table = OnPage(page)
+    reload = table.button("Reload the page")
+    expect(reload).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Reload the page")).to_have_count(2)
+    expect(table.says).to_contain_text("This could not start, so it can be read but not played.")
+    expect(table.button(DRAW)).to_be_visible()
+    expect(table.button(DRAW)).to_be_disabled()
+    before = table.look
+    table.button(DRAW).click(force=True)
+    spoken = table.root.locator("[aria-live=assertive]")
+    expect(spoken).to_contain_text("This could not start")
+    assert table.look == before
+    gate.refuse("")
+    reload.click()
+    expect(reload).to_have_count(0)
+    table.wait_live()
+    table.step(table.button(DRAW).click)
+    forgive(visit)
+
+
+def test_the_engine_comes_as_its_sources_where_the_compiled_one_does_not(
+    visit: Visits, gate: Gate
+) -> None:
+    gate.refuse(".bin")
+    table = OnPage(visit()).wait_live()
+    table.step(table.button(DRAW).click)
+    assert any("the compiled engine does not fit" in text for text in visit.wrong)
+    forgive(visit)
+
+
+def test_two_tabs_do_not_write_over_each_other(visit: Visits) -> None:
+    behind = visit()
+    first = OnPage(behind).wait_live()
+    front = behind.context.new_page()
+    front.goto(behind.url)
+    second = OnPage(front).wait_live()
+    second.step(second.button(DRAW).click)
+    expect(first.says).to_contain_text("You went on with this in another tab or window.")
+    assert first.look != second.look
+    first.step(first.button("Go on from there").click)
+    first.wait_live()
+    assert first.look == second.look
+    first.step(first.button("Keep it").click)
+    second.button("Keep this one").click()
+    expect(first.button("Go on from there")).to_be_visible()
+    expect(second.button("Keep it")).to_be_visible()
+
+
+def test_a_new_game_pressed_by_mistake_is_taken_back(visit: Visits) -> None:
+    table = OnPage(visit()).wait_live()
+    table.step(table.button(DRAW).click)
+    left = table.look
+    table.root.get_by_role("button", name="Settings and help").click()
+    table.step(table.button("Start a new game").click)
+    table.step(table.button("Undo").click)
+    assert table.look == left
+    expect(table.says).to_contain_text("Undone: the new game.")
