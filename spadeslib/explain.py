@@ -10,7 +10,7 @@ from spadeslib.errors import IllegalAction, ParseError, shown
 from spadeslib.refusals import refuse_play
 from spadeslib.rules import Rules
 from spadeslib.texts import Voice, say, say_parts
-from spadeslib.tricks import legal_plays, only_spades, trick_winner
+from spadeslib.tricks import legal_plays, only_spades, spades_barred, trick_winner
 from spadeslib.view import View
 
 
@@ -44,7 +44,7 @@ def explain_play(
     legal = legal_plays(held, led, spades_broken, rules, first_trick=first_trick)
     if one not in legal:
         return of_refusal(refuse_play(rules, one, held, legal, led, first_trick=first_trick))
-    no_spades = first_trick and rules.first_trick == "no spades" and not only_spades(held)
+    no_spades = spades_barred(rules, held, first_trick=first_trick)
     if led is not None:
         return _why_follow(one, held, led, no_spades=no_spades)
     if only_spades(held) and not spades_broken and rules.spade_leads == "after broken":

@@ -11,6 +11,7 @@ from spadeslib.errors import IllegalAction
 from spadeslib.rules import Rules
 from spadeslib.seats import partner, seat_name
 from spadeslib.texts import Voice, card_list, count_word, listing, say, say_parts
+from spadeslib.tricks import spades_barred
 
 if TYPE_CHECKING:
     from spadeslib.actions import Action
@@ -39,16 +40,7 @@ def refuse_phase(
     rules: Rules, action: Action, phase: str, due: str, allowed: Sequence[object]
 ) -> IllegalAction:
     """Refuse an action that belongs to another moment of the hand."""
-    clause = {
-        "keep": "draft.alternate",
-        "refuse": "draft.alternate",
-        "look": "blind.when",
-        "double nil": "blind.when",
-        "bid": "bid.no-pass",
-        "give": "blind.timing",
-        "throw": "blind.timing",
-        "play": "play.first-lead",
-    }[action.kind]
+    clause = _moment_clause(rules, action.kind, phase)
     if phase == "play" and action.kind == "bid":
         return refusal(clause, "refuse.bid-again", action, allowed, now=due)
     shown = ", ".join(str(item) for item in allowed[:6])
@@ -67,6 +59,21 @@ def refuse_phase(
         now=due,
         allowed=shown,
     )
+
+
+def _moment_clause(rules: Rules, kind: str, phase: str) -> str:
+    """Return the clause that says when such an action has its place, or that it has none in this game."""
+    if kind in ("keep", "refuse"):
+        if not rules.two:
+            return "deal.thirteen"
+        return "draft.draw" if phase == "draft" else "draft.end"
+    if kind in ("give", "throw"):
+        return "blind.timing" if (kind == "throw") is rules.two else "blind.exchange"
+    if kind in ("look", "double nil"):
+        return "blind.when"
+    if phase == "draft":
+        return "draft.end"
+    return "blind.timing" if kind == "play" and phase == "exchange" else "bid.no-pass"
 
 
 def refuse_play(
@@ -91,7 +98,7 @@ def refuse_play(
             A_card="A spade" if card.suit is Suit.SPADES else "Another suit",
             led_one=led.one,
         )
-    if first_trick and rules.first_trick == "no spades":
+    if spades_barred(rules, held, first_trick=first_trick):
         clause = "break.no-lead" if led is None else "play.free-discard"
         return refusal(clause, "refuse.first-trick", text, allowed, card=card, cards=cards)
     lead_of = cards if len(legal) <= 3 else "one of those"

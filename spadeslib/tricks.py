@@ -35,9 +35,23 @@ def spades_kept_back(
     rules: Rules, *, leading: bool, spades_broken: bool, first_trick: bool
 ) -> bool:
     """Tell whether spades may be played only by a hand that holds nothing else."""
-    if first_trick and rules.first_trick == "no spades":
+    if _bars_first_trick(rules, first_trick=first_trick):
         return True
     return leading and not spades_broken and rules.spade_leads == "after broken"
+
+
+def spades_barred(rules: Rules, hand: Cards, *, first_trick: bool) -> bool:
+    """Tell whether the house rule of the first trick keeps a hand's spades back, for it holds other suits.
+
+    >>> rules = Rules.two_player(first_trick="no spades")
+    >>> [spades_barred(rules, Cards(hand), first_trick=True) for hand in ("AS 2H", "AS 2S")]
+    [True, False]
+    """
+    return _bars_first_trick(rules, first_trick=first_trick) and not only_spades(hand)
+
+
+def _bars_first_trick(rules: Rules, *, first_trick: bool) -> bool:
+    return first_trick and rules.first_trick == "no spades"
 
 
 def legal_plays(

@@ -12,7 +12,7 @@ from spadeslib.lessons.states import Say, UndoState
 from spadeslib.lessons.states_legal import LegalCard, LegalState, RuleState, SwitchState
 from spadeslib.rules import Rules
 from spadeslib.texts import card_list, count_word, listing, say, say_parts, spoken
-from spadeslib.tricks import only_spades
+from spadeslib.tricks import only_spades, spades_barred
 
 if TYPE_CHECKING:
     from spadeslib.lessons.legal import Legal, Position
@@ -139,8 +139,8 @@ def _void_key(here: Position, suit: Suit) -> str:
 
 def _barred(here: Position) -> bool:
     """Tell whether a house rule keeps some of the hand's spades out of this trick."""
-    first = here.first_trick and here.rules.first_trick == "no spades"
-    return first and bool(here.hand.of(Suit.SPADES)) and not only_spades(here.hand)
+    barred = spades_barred(here.rules, here.hand, first_trick=here.first_trick)
+    return barred and bool(here.hand.of(Suit.SPADES))
 
 
 def _say(key: str, clause: str, **params: object) -> Say:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spadeslib.bidding import Bid
-from spadeslib.cards import SIDE_SUITS_MASK, Suit
+from spadeslib.cards import Suit
 from spadeslib.explain import explain_trick
 from spadeslib.lessons.states import Choice, Say
 from spadeslib.seats import seat_name
 from spadeslib.texts import Voice, card_list, number, say, say_parts, signed
-from spadeslib.tricks import only_spades, trick_winner
+from spadeslib.tricks import only_spades, spades_barred, trick_winner
 from spadeslib.view import View
 
 if TYPE_CHECKING:
@@ -70,11 +70,7 @@ def _exchange_prompt(view: View, voice: Voice) -> Say:
 def _play_prompt(view: View, voice: Voice) -> Say:
     legal = [action.card for action in view.legal_actions if action.card]
     led = view.led
-    barred = (
-        view.rules.first_trick == "no spades"
-        and not view.tricks
-        and view.hand.mask & SIDE_SUITS_MASK
-    )
+    barred = spades_barred(view.rules, view.hand, first_trick=not view.tricks)
     if led is not None:
         held = view.hand.of(led)
         if not held and led is Suit.SPADES:

@@ -32,7 +32,7 @@ from spadeslib.lessons.states import (
 )
 from spadeslib.seats import partner, seats_of, side_of
 from spadeslib.texts import Voice, count_word, say
-from spadeslib.tricks import trick_winner
+from spadeslib.tricks import spades_barred, trick_winner
 from spadeslib.view import Trick, View
 
 if TYPE_CHECKING:
@@ -277,8 +277,8 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
 def _why_not(view: View) -> str:
     if view.led is not None and view.hand.of(view.led):
         return say("hand.follow", led=view.led.word)
-    first = view.rules.first_trick == "no spades" and not view.tricks
-    return say("hand.first-trick" if first else "hand.lead")
+    barred = spades_barred(view.rules, view.hand, first_trick=not view.tricks)
+    return say("hand.first-trick" if barred else "hand.lead")
 
 
 def _history(table: Table, view: View, phase: str) -> list[HandRow]:

@@ -170,14 +170,14 @@ def test_out_of_turn() -> None:
 def test_wrong_phase() -> None:
     two = Game(TWO, seed=1)
     for text, clause in (
-        ("play AS", "play.first-lead"),
-        ("bid 4", "bid.no-pass"),
+        ("play AS", "draft.end"),
+        ("bid 4", "draft.end"),
         ("throw", "blind.timing"),
     ):
         error = refused(two, text)
         assert error.clause == clause
         assert text[1:] in str(error)
-    assert refused(two, "keep").clause == "draft.alternate"
+    assert refused(two, "keep").clause == "draft.draw"
     assert "look" in refused(two, "keep").allowed
     game = Game(FOUR, seed=1)
     for text in ("keep", "refuse", "give 2C 3C 4C", "play QS"):
@@ -190,13 +190,13 @@ def test_the_other_game_s_exchange() -> None:
     held = [str(card) for card in game.view(0).hand]
     for text in ("throw", f"throw {held[0]}", " ".join(["throw", *held[:4]])):
         error = refused(game, text)
-        assert error.clause == "blind.timing"
+        assert error.clause == "blind.exchange"
         assert "give 3 cards to North" in str(error)
     two = bid(drafted(push(Game(TWO, seed=1), "double nil, keep, look")), [4])
     held = [str(card) for card in two.view(0).hand]
     for text in (f"give {held[0]}", " ".join(["give", *held[:3]])):
         error = refused(two, text)
-        assert error.clause == "blind.timing"
+        assert error.clause == "blind.exchange"
         assert "throw up to 3 cards" in str(error)
 
 

@@ -230,7 +230,7 @@ def test_draft_end_two_player() -> None:
     assert (game.phase, game.view(0).stock, game.view(0).discards) == ("bidding", 0, 26)
     assert str(game.view(0).hand) == "AS TS 6S 2S JH 7H 3H KC 9C 5C QD 8D 4D"
     assert str(game.view(1).hand) == "JS 7S 3S QH 8H 4H AC TC 6C 2C KD 9D 5D"
-    assert refused(game, "keep").clause == "draft.alternate"
+    assert refused(game, "keep").clause == "draft.end"
     bid(game, [3, 3])
     assert refused(game, "play KS").clause == "play.follow"
     assert game.view(0).discards == 26
@@ -476,7 +476,7 @@ def test_blind_exchange_partnership() -> None:
     assert (game.phase, game.to_act) == ("exchange", 0)
     for wrong in ("give AS KS", "give AS KS 2S AH", "give", "give AS KS 3S"):
         assert refused(game, wrong).clause == "blind.exchange"
-    assert refused(game, "throw AS KS 2S").clause == "blind.timing"
+    assert refused(game, "throw AS KS 2S").clause == "blind.exchange"
     game.push("give AS KS AH")
     assert (game.phase, game.to_act) == ("exchange", 2)
     assert game.view(2).hand_sizes == (10, 13, 16, 13)
@@ -524,7 +524,7 @@ def test_blind_timing_two_player() -> None:
     assert refused(game, "throw").clause == "blind.timing"
     game.push("bid 7")
     assert (game.phase, game.to_act) == ("exchange", 0)
-    assert refused(game, f"play {list(game.view(0).hand)[0]}").clause == "play.first-lead"
+    assert refused(game, f"play {list(game.view(0).hand)[0]}").clause == "blind.timing"
     game.push("throw")
     assert (game.phase, game.to_act) == ("play", 1)
     assert refused(game, "throw").clause == "blind.timing"
@@ -537,7 +537,7 @@ def test_blind_timing_partnership() -> None:
     assert refused(game, "give 2C 3C 4C").clause == "blind.timing"
     push(game, "look, bid 2")
     assert (game.phase, game.to_act) == ("exchange", 0)
-    assert refused(game, f"play {list(game.view(0).hand)[0]}").clause == "play.first-lead"
+    assert refused(game, f"play {list(game.view(0).hand)[0]}").clause == "blind.timing"
     for seat in (0, 2):
         assert game.to_act == seat
         push(game, ["give " + " ".join(str(card) for card in list(game.view(seat).hand)[:3])])

@@ -362,7 +362,7 @@ def e012(case: Case) -> None:
 def e013(case: Case) -> None:
     game = whole(Rules.partnership(), [((3, 3, 3, 3), (4, 2, 4, 3))])
     assert (len(game.hands), game.number) == (case["expect"]["hands_created"], 2)
-    assert refused(game, "play AS").clause == "play.first-lead"
+    assert refused(game, "play AS").clause == "bid.no-pass"
     assert (len(game.hands), game.number) == (1, 2)
 
 
