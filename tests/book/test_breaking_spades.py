@@ -13,10 +13,8 @@ from tests.book.chapters import BOOK, lesson, pictures
 from tests.book.tables import (
     act,
     broken,
-    do,
     held,
     last_winner,
-    refused_clause,
     table_of,
 )
 
@@ -63,20 +61,6 @@ def test_the_open_hand_tells_the_stories_of_the_text() -> None:
     first.do({"do": "next", "revision": first.revision})
     assert step(0) == "West holds only spades and leads {2S}: spades are broken."
     assert all(way["seen"] for way in first.state()["ways"])
-
-
-def test_at_the_table_a_heart_breaks_and_a_diamond_does_not() -> None:
-    first = table("lead-table")
-    assert held(first, YOU) == Cards("AS TS 8S 6S 4S 9H 9D")
-    assert first.view().led is None
-    assert not broken(first)
-    assert refused_clause(first, "play AS") == "break.no-lead"
-    act(first, "play 9H")
-    assert (last_winner(first), broken(first)) == ("East", True)
-    assert [card["code"] for card in first.state()["trick"]["cards"]] == ["9H", "7S"]
-    do(first, "undo")
-    act(first, "play 9D")
-    assert (last_winner(first), broken(first)) == ("You", False)
 
 
 @pytest.mark.parametrize("card", "JS 9S 5S 4S 3S 2S".split())
