@@ -28,7 +28,7 @@ from spadeslib.lessons.drills.words import say
 from spadeswidgets import _assets
 
 WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b')
-DRILL = re.compile(r'<section\b[^>]*\bdata-kind="drill" data-setup="([^"]*)"')
+DRILL = re.compile(r'<section\b[^>]*\bdata-kind="(?:drill|checkpoint)" data-setup="([^"]*)"')
 STANDING = (
     '<p class="spades-standing"><span class="sign" aria-hidden="true">○</span>'
     '<span>%s <span class="words">%s</span></span></p>'
@@ -82,7 +82,7 @@ def find_chapters(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def chapters_of(text: str) -> list[str]:
-    """Return the chapters whose questions the drills in a page's HTML ask.
+    """Return the chapters whose questions the drills in a page's HTML ask, and its checkpoints.
 
     >>> chapters_of('<section class="spades" data-kind="drill" data-setup="{&quot;chapter&quot;:&quot;draft&quot;}"')
     ['draft']
@@ -91,7 +91,7 @@ def chapters_of(text: str) -> list[str]:
     for setup in DRILL.findall(text):
         given = json.loads(html.unescape(setup))
         skills = {f"{one}:{given.get('variant', 'two')}" for one in given.get("families", ())}
-        named = [given["chapter"]] if "chapter" in given else []
+        named = [given[name] for name in ("chapter", "form") if name in given]
         found += named or [name for name, of in CHAPTERS.items() if of and {*of} <= skills]
     return found
 
@@ -106,7 +106,9 @@ def mark_chapters(app: Sphinx, page: str, context: dict[str, Any], own: str) -> 
     app.add_css_file(f"{own}/marks.css")
     data: dict[str, Any] = {"type": "module", "data-spades-chapters": paths, **start}
     app.add_js_file(f"{own}/marks.js", **data)
-    here = next((chapter for chapter, of in chapters.items() if of == page), None)
+    here = next(
+        (chapter for chapter, of in chapters.items() if of == page and chapter in CHAPTERS), None
+    )
     if here is not None and "</h1>" in context.get("body", ""):
         label = say("chapter.held", n=0, of=len(CHAPTERS[here]))
         title = say("progress.here")

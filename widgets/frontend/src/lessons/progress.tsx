@@ -50,7 +50,7 @@ export function Progress({ lesson, state: given }: ViewProps) {
       </Part>
       <Part title="Checkpoints">
         <ul class="checks">
-          {state.checkpoints.map((check) => <Check key={check.form} check={check} />)}
+          {state.checkpoints.map((check) => <Check key={check.form} check={check} href={pages[check.form]} />)}
         </ul>
       </Part>
       <Part title="Take it with you">
@@ -95,10 +95,10 @@ const Chapter = ({ chapter, href }: { chapter: ChapterStanding; href: string | u
 
 const CHECKED = { open: "○", again: "↻", ready: "✓" };
 
-const Check = ({ check }: { check: CheckState }) => (
+const Check = ({ check, href }: { check: CheckState; href: string | undefined }) => (
   <li class={`is-${check.state}`}>
     <span class="sign" aria-hidden="true">{CHECKED[check.state]}</span>
-    <span>{check.title}</span>
+    <Title href={href}>{check.title}</Title>
     <span class="words">
       {check.label}
       {check.day > 0 && <>, {dated(check.day)}</>}
