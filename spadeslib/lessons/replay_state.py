@@ -41,8 +41,9 @@ def replay_state(lesson: Replay) -> ReplayState:
     ahead = lesson.notes.get(lesson.step + 1)
     question = ahead.question if ahead else ""
     steps = list(lesson.notes)
-    before = bisect_left(steps, lesson.step)
     after = bisect_right(steps, lesson.step)
+    stops = sorted({*steps, *(step - 1 for step, note in lesson.notes.items() if note.question)})
+    stop_before, stop_after = bisect_left(stops, lesson.step), bisect_right(stops, lesson.step)
     progress = say("replay.progress", step=lesson.step, last=lesson.last)
     spoken = [progress + ".", told["lead"], told["text"], told["more"]]
     spoken += [note.text if note else "", question]
@@ -67,8 +68,8 @@ def replay_state(lesson: Replay) -> ReplayState:
         "sheet": [_sheet(lesson, at, side) for side in _sides(view)] if ended else [],
         "note": {"text": note.text, "clause": note.clause} if note else None,
         "question": question,
-        "note_before": steps[before - 1] if before else None,
-        "note_after": steps[after] if after < len(steps) else None,
+        "note_before": stops[stop_before - 1] if stop_before else None,
+        "note_after": stops[stop_after] if stop_after < len(stops) else None,
         "notes": say("replay.note", n=after, all=len(steps)) if note else "",
         "jumps": _jumps(lesson),
         "jump": max(0, bisect_right([moment.step for moment in lesson.jumps], lesson.step) - 1),

@@ -97,7 +97,7 @@ class ReplayState(TypedDict):
     """A question about the next step, to think about before going on; may be empty."""
     note_before: int | None
     note_after: int | None
-    """The steps with a note before and after this one."""
+    """The steps before and after this one that have a note, or the question that comes before it."""
     notes: str
     """``Note 2 of 5``; empty where there are none, or between them."""
     jumps: list[Jump]

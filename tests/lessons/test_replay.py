@@ -188,12 +188,14 @@ def test_notes_and_their_questions() -> None:
     lesson = replay_of(played(TWO, seed=7), notes={"40": note, 2: "Short."}, step=1)
     state = lesson.state()
     assert (state["note"], state["note_before"], state["note_after"]) == (None, None, 2)
+    assert go(lesson, 2)["note_after"] == 39, "the question comes first"
     state = go(lesson, 39)
+    assert (state["note_before"], state["note_after"]) == (2, 40)
     assert (state["question"], state["note"]) == ("Who wins?", None)
     state = go(lesson, 40)
     assert state["note"] == {"text": "East has {QS}, no doubt.", "clause": "trick.trump"}
     assert (state["notes"], state["question"]) == ("Note 2 of 2", "")
-    assert (state["note_before"], state["note_after"]) == (2, None)
+    assert (state["note_before"], state["note_after"]) == (39, None)
     reads_well(state["announce"], "announce")
     assert set(lesson.setup["notes"]) == {"2", "40"}
 
