@@ -6,7 +6,7 @@ export const WORDS = {
   starting: "Starting; you may already choose.",
   kept: "Starting; what you chose is kept.",
   offline: "Not connected: run the cell again.",
-  stopped: "This could not start, so it can be read but not played. Your moves so far are kept.",
+  stopped: "This could not start. You can read it, but it gives no answers. What you did so far is kept.",
   reload: "Reload the page",
   elsewhere: "You went on with this in another tab or window.",
   takeOther: "Go on from there",
