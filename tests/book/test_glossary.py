@@ -81,6 +81,11 @@ def test_an_entry_has_a_sentence_an_example_and_a_rule(names: tuple[str, ...]) -
         ("Your side sits side by side.", ["side"]),
         ("Double Nil, Blind Nil and Nil.", ["Double Nil", "Double Nil", "Nil"]),
         ("Sandbags, but no handbags.", ["bag"]),
+        ("A great deal of time; the deal; you look at your cards.", ["deal", "look"]),
+        (
+            "You look at the sign, and the second player is your opponent.",
+            ["first player", "opponent"],
+        ),
         ("A discard pile and its stock.", ["discard pile", "stock"]),
     ],
 )
