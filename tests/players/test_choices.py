@@ -72,6 +72,16 @@ def test_a_nil_of_the_only_foe_leaves_the_tricks_to_you(two: Make, solid: Ask) -
     assert solid(two(hand, phase="bidding", bids=[None, "nil"])) == "bid 9"
 
 
+def test_two_players_bid_a_plain_nil_with_a_hand_that_fits(two: Make, solid: Ask) -> None:
+    """A draft for tricks hardly ever leaves such a hand, but it is bid where one comes about."""
+    fit, risky = "3S 2S 7H 5H 4H 2H 6C 4C 3C 5D 4D 3D 2D", "4S 2S 8H 5H 3H 9C 6C 4C 2C 8D 6D 3D 2D"
+    for totals in ((0, 0), (200, 200), (150, 460)):
+        for foe in (None, 5):
+            assert solid(two(fit, phase="bidding", bids=[None, foe], totals=totals)) == "nil"
+    assert solid(two(risky, phase="bidding", bids=[None, 5])) == "bid 1"
+    assert solid(two(risky, phase="bidding", bids=[None, 5], totals=(150, 460))) == "nil"
+
+
 def test_bids_obey_the_house_rules(four: Make, solid: Ask) -> None:
     hand = "AS KS 4S AH 7H 3H 2H QC 8C 5C JD 6D 2D"
     for bidding in ("mirror", "whiz"):
