@@ -33,7 +33,7 @@ SHOWN = {
     "chapters/bidding-4.ipynb": ("bid.", "score."),
     "chapters/nil-4.ipynb": ("nil.", "blind."),
     "chapters/side-play.ipynb": ("bags.",),
-    "chapters/whole-game-4.ipynb": ("goal.", "game."),
+    "chapters/whole-game-4.ipynb": ("goal.", "game.win", "game.tie"),
 }
 """Which chapter teaches which clauses, by their beginnings."""
 
