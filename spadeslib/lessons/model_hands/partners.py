@@ -74,7 +74,7 @@ HANDS = (
         _TWO_NILS,
         {
             "26": note(
-                "South and North both bid Nil. South's only diamond is {AD}. Is there a way out?",
+                "South and North both bid Nil. {AD} is South's only diamond. Is there a way out?",
                 "No: South must follow, and the ace wins. That Nil has failed; North's still stands.",
                 "play.follow",
             ),
