@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../actions";
 import { SuitMark } from "../art";
 import { Face } from "../card";
@@ -30,6 +30,18 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
   const asked = lesson.reply?.kind === "refused" && !lesson.reply.where ? lesson.reply.card : "";
   const most = useRef(0);
   most.current = Math.max(most.current, state.hand.most);
+  const head = useRef<HTMLParagraphElement>(null);
+  const played = useRef(false);
+  // The card that had the focus is gone: on to what comes next.
+  useLayoutEffect(() => {
+    if (!played.current) return;
+    played.current = false;
+    if (state.next || state.over) head.current?.closest(".spades")?.querySelector<HTMLElement>(".spades-actions .primary")?.focus({ preventScroll: true });
+  }, [state.revision]);
+  const play = async (card: string) => {
+    played.current = true;
+    if ((await lesson.do({ do: "play", card })) !== null) played.current = false;
+  };
   return (
     <>
       <LessonFrame
@@ -43,7 +55,7 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
           </>
         }
       >
-        <p class="spades-handhead">
+        <p class="spades-handhead" ref={head}>
           <b>{state.hand.label.split(", ")[0]}</b>
           <span>{state.hand.note}</span>
         </p>
@@ -51,7 +63,7 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
           label={state.hand.label}
           most={most.current}
           cards={state.hand.cards.map((card) => ({ ...card, mark: card.code === asked ? "refused" : "" }))}
-          onPress={(card) => void lesson.do({ do: "play", card })}
+          onPress={(card) => void play(card)}
         />
       </LessonFrame>
       <div class="spades-breaking-told">

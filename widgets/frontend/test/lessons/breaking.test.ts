@@ -109,6 +109,7 @@ describe("breaking spades", () => {
     await press(card("QH"));
     await host.accept("thrown");
     expect(find(".spades-sign").textContent).toContain("Spades broken by West's");
+    expect(document.activeElement?.textContent).toBe("Next trick");
     expect(root.querySelectorAll(".spades-breaking-told section:first-child .is-yes")).toHaveLength(1);
     expect(ways()).toEqual(["is-yes", "is-open", "is-yes", "is-open", "is-open", "is-open"]);
     await press(/^Next trick/);
