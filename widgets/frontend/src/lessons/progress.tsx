@@ -58,7 +58,7 @@ export function Progress({ lesson, state: given }: ViewProps) {
         <Import lesson={lesson} />
       </Part>
       <Part title="Start over">
-        <Reset state={state} act={act} />
+        <Reset state={state} act={act} id={`${lesson.id}-reset`} />
       </Part>
     </div>
   );
@@ -186,7 +186,7 @@ function Import({ lesson }: { lesson: Lesson }) {
 }
 
 /** Everything, a chapter or a skill: asked once more before it is done. */
-function Reset({ state, act }: { state: ProgressState; act: Act }) {
+function Reset({ state, act, id }: { state: ProgressState; act: Act; id: string }) {
   const [what, setWhat] = useState("");
   const [sure, setSure] = useState(false);
   const begun = state.chapters.map((chapter) => ({ ...chapter, skills: chapter.skills.filter((skill) => skill.state !== "new" || skill.beaten > 0) })).filter((chapter) => chapter.skills.length);
@@ -203,26 +203,25 @@ function Reset({ state, act }: { state: ProgressState; act: Act }) {
   };
   return (
     <div class="spades-field reset">
-      <label>
-        Set to new
-        <select
-          class="spades-choose"
-          value={chosen}
-          onChange={(event) => {
-            setWhat(event.currentTarget.value);
-            setSure(false);
-          }}
-        >
-          <option value="">what?</option>
-          {begun.map(({ chapter, title, skills }) => (
-            <optgroup key={chapter} label={title}>
-              <option value={`chapter ${chapter}`}>{title}: all of it</option>
-              {skills.length > 1 && skills.map((skill) => <option key={skill.skill} value={skill.skill}>{skill.title}</option>)}
-            </optgroup>
-          ))}
-          <option value="all">Everything</option>
-        </select>
-      </label>
+      <label for={id}>Set to new</label>
+      <select
+        id={id}
+        class="spades-choose"
+        value={chosen}
+        onChange={(event) => {
+          setWhat(event.currentTarget.value);
+          setSure(false);
+        }}
+      >
+        <option value="">what?</option>
+        {begun.map(({ chapter, title, skills }) => (
+          <optgroup key={chapter} label={title}>
+            <option value={`chapter ${chapter}`}>{title}: all of it</option>
+            {skills.length > 1 && skills.map((skill) => <option key={skill.skill} value={skill.skill}>{skill.title}</option>)}
+          </optgroup>
+        ))}
+        <option value="all">Everything</option>
+      </select>
       <button type="button" class={`spades-btn${sure ? " warn" : ""}`} aria-disabled={!chosen || undefined} onClick={go}>{sure ? "Yes, set it to new" : "Set to new"}</button>
       <small>You can take this back on this page.</small>
     </div>
