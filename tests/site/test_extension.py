@@ -12,7 +12,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from spadeswidgets import _assets
+from spadeslib.lessons import make
+from spadeswidgets import _assets, sphinx_ext
+from spadeswidgets._html import picture
 from spadeswidgets.outputs import METADATA
 
 CONFIG = """
@@ -25,6 +27,9 @@ TOC = "format: jb-book\nroot: index\nchapters: [{file: sub/plain}, {file: sub/li
 PICTURE = (
     '<section class="spades" data-kind="table" data-setup="{}" data-log="[]">picture</section>'
 )
+
+
+PROGRESS = make("progress", {}).state()
 
 
 def notebook() -> str:
@@ -77,6 +82,7 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
     plain = (html / "sub" / "plain.html").read_text("utf-8")
     assert "site.js" not in plain
     assert "spades.css" not in plain
+    assert "marks." not in plain
     live = (html / "sub" / "live.html").read_text("utf-8")
     script = re.search(r'<script[^>]*src="\.\./(_static/spades-[0-9a-f]{10}/site\.js)[^>]*>', live)
     assert script
@@ -93,8 +99,55 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
     engine = json.loads((own / "engine.json").read_text("utf-8"))
     assert engine["compiled"] == []
     assert all((own / name).is_file() for name in engine["wheels"])
-    runtime = own / engine["pyodide"]
+    runtime = own.parent / _assets.RUNTIME
+    assert f"../{_assets.RUNTIME}/".encode() in (own / "worker.js").read_bytes()
     assert sorted(path.name for path in runtime.iterdir()) == sorted(_assets.PYODIDE_FILES)
+
+
+DRILLS = """
+<section class="spades" data-kind="drill" data-setup="{&quot;chapter&quot;:&quot;draft&quot;}" data-log="[]"></section>
+"""
+
+
+@pytest.mark.site
+def test_every_page_knows_where_the_drill_of_a_chapter_is(book: Path) -> None:
+    fake_pyodide(book.parent)
+    (book / "index.md").write_text("# Start\n\n- [Mine](sub/plain.md)\n")
+    (book / "sub" / "plain.md").write_text(f"# Plain\n\n{DRILLS}\n\nText.\n")
+    done = build(book)
+    assert done.returncode == 0, done.stdout + done.stderr
+    html = book / "_build" / "html"
+    for page, path, start in (("index", "sub/plain.html", True), ("sub/live", "plain.html", False)):
+        text = (html / f"{page}.html").read_text("utf-8")
+        script = re.search(r'<script[^>]*src="[^"]*/marks\.js[^>]*>', text)
+        assert script, page
+        assert f'data-spades-chapters="{{&quot;draft&quot;: &quot;{path}&quot;}}"' in script[0]
+        assert ("data-spades-start" in script[0]) is start
+        assert "marks.css" in text
+        assert "spades-standing" not in text
+    plain = (html / "sub" / "plain.html").read_text("utf-8")
+    assert re.search(r"</h1>\s*<p class=\"spades-standing\">", plain)
+    assert "0 of 2 held" in plain
+
+
+@pytest.mark.parametrize(
+    ("setup", "chapters"),
+    [
+        ({"chapter": "draft"}, ["draft"]),
+        ({"families": ["draft", "knows"]}, ["draft"]),
+        ({"families": ["legal", "lead"], "variant": "four"}, ["table-4"]),
+        ({"families": ["knows"]}, []),
+        ({"form": "C1"}, ["C1"]),
+    ],
+)
+def test_the_chapters_of_a_drill(setup: dict[str, object], chapters: list[str]) -> None:
+    kind = "checkpoint" if "form" in setup else "drill"
+    assert (
+        sphinx_ext.chapters_of(
+            picture("progress", setup, [], PROGRESS).replace('"progress"', f'"{kind}"', 1)
+        )
+        == chapters
+    )
 
 
 @pytest.mark.site

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const demo = process.argv.includes("--demo");
 const out = demo ? "demo/out" : "../spadeswidgets/static";
 const target = ["es2022", "chrome123", "firefox120", "safari17.5"];
@@ -17,7 +18,7 @@ const common = {
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-  define: { STATE_SHAPE: JSON.stringify(shape) },
+  define: { STATE_SHAPE: JSON.stringify(shape), RUNTIME: JSON.stringify(`../pyodide-${dependencies.pyodide}/`) },
   outdir: out,
   loader: { ".py": "text" },
 };

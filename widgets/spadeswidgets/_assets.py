@@ -58,7 +58,6 @@ def own_files(pyodide: Path | None) -> dict[str, bytes]:
     engine = {
         "wheels": list(wheels),
         "compiled": list(packed),
-        "pyodide": f"../{RUNTIME}/",
         "version": PYODIDE,
     }
     names = json.dumps(engine, indent=1, sort_keys=True).encode() + b"\n"

@@ -7,8 +7,10 @@ interface Names {
   wheels: string[];
   /** The same, compiled for this Python; empty if that could not be done where the site was built. */
   compiled: string[];
-  pyodide: string;
 }
+
+/** The folder of Pyodide in the version that this is made for, beside the folder of this file. */
+declare const RUNTIME: string;
 
 interface Python {
   unpackArchive(buffer: ArrayBuffer, format: string, options?: { extractDir: string }): void;
@@ -35,7 +37,7 @@ const HANDLE = "from spadeslib.lessons.wire import handle\nhandle";
 
 /** Nothing to unpack, nothing to compile. */
 function fromCompiled(python: Python, archives: ArrayBuffer[]): Handle {
-  const add = python.runPython("lambda archive: add(archive.to_bytes())") as (archive: Uint8Array) => void;
+  const add = python.runPython(`${FINDER}\nlambda archive: add(archive.to_bytes())`) as (archive: Uint8Array) => void;
   for (const archive of archives) add(new Uint8Array(archive));
   return python.runPython(HANDLE) as Handle;
 }
@@ -60,28 +62,44 @@ function badWasm(): Promise<never> {
   });
 }
 
+interface Engine {
+  archives: ArrayBuffer[];
+  wheels: () => Promise<ArrayBuffer[]>;
+}
+
+async function fetchEngine(here: URL): Promise<Engine> {
+  const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
+  const parts = new URL(import.meta.url).searchParams.has("lessons") ? 2 : 1;
+  const get = (all: string[]) => Promise.all(all.slice(0, parts).map((name) => bytes(new URL(name, here))));
+  const early = names.compiled.length ? null : get(names.wheels);
+  early?.catch(() => undefined);
+  return { archives: await get(names.compiled).catch(unfit), wheels: () => early ?? get(names.wheels) };
+}
+
+function unfit(problem: unknown): [] {
+  console.warn("spades: the compiled engine does not fit, its sources are taken", problem);
+  return [];
+}
+
 async function boot(): Promise<Handle> {
   const here = new URL("./", import.meta.url);
-  const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
-  const folder = new URL(names.pyodide, here).href;
-  const parts = new URL(import.meta.url).searchParams.has("lessons") ? 2 : 1;
-  const fetched = (all: string[]) => Promise.all(all.slice(0, parts).map((name) => bytes(new URL(name, here))));
-  const first = fetched(names.compiled.length ? names.compiled : names.wheels);
-  first.catch(() => undefined);
+  const folder = new URL(RUNTIME, here).href;
+  const engine = fetchEngine(here);
+  engine.catch(() => undefined);
   const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as { loadPyodide: (options: object) => Promise<Python> };
   tell("loader");
   const quiet = () => undefined;
   const broken = badWasm();
   const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
-  if (!names.compiled.length) return fromWheels(python, await first);
-  python.runPython(FINDER);
+  const { archives, wheels } = await engine;
+  if (!archives.length) return fromWheels(python, await wheels());
   try {
-    return fromCompiled(python, await first);
+    return fromCompiled(python, archives);
   } catch (problem) {
-    console.warn("spades: the compiled engine does not fit, its sources are taken", problem);
+    unfit(problem);
     python.runPython("remove()");
-    return fromWheels(python, await fetched(names.wheels));
+    return fromWheels(python, await wheels());
   }
 }
 
