@@ -43,6 +43,7 @@ def test_all_right_is_ready(visit: Visits, width: int) -> None:
         test.answer()
         expect(test.root.locator(VERDICTS)).to_have_count(0)
         expect(test.prompt).to_be_in_viewport()
+        expect(test.heading).to_be_in_viewport()
     expect(test.prompt).to_contain_text("All 10 are answered.")
     accessible(page)
     test.button("See the outcome").click()

@@ -115,9 +115,9 @@ function useFocus(lesson: Lesson, state: CheckpointState) {
     before.current = { item, phase, revision };
     if (revision === was.revision || lesson.host.state.revision !== revision || (item === was.item && phase === was.phase)) return;
     main.current?.querySelector<HTMLElement>(".spades-drill-prompt")?.focus({ preventScroll: true });
-    main.current?.scrollIntoView?.({ block: "nearest" });
     const top = main.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) main.current?.scrollIntoView?.({ block: "start" });
+    const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (top < covered || top > innerHeight / 2) main.current?.scrollIntoView?.({ block: "start" });
   });
   return main;
 }
