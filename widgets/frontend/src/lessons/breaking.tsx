@@ -31,16 +31,17 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
   const most = useRef(0);
   most.current = Math.max(most.current, state.hand.most);
   const head = useRef<HTMLParagraphElement>(null);
-  const played = useRef(false);
-  // The card that had the focus is gone: on to what comes next.
+  const pressed = useRef(false);
+  // What had the focus is gone or idle now: on to what comes next, the next trick or a card.
   useLayoutEffect(() => {
-    if (!played.current) return;
-    played.current = false;
-    if (state.next || state.over) head.current?.closest(".spades")?.querySelector<HTMLElement>(".spades-actions .primary")?.focus({ preventScroll: true });
+    if (!pressed.current) return;
+    pressed.current = false;
+    const next = state.next || state.over ? ".spades-actions .primary" : '.spades-hand [tabindex="0"]';
+    head.current?.closest(".spades")?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [state.revision]);
-  const play = async (card: string) => {
-    played.current = true;
-    if ((await lesson.do({ do: "play", card })) !== null) played.current = false;
+  const press = async (wish: { do: string; card?: string }) => {
+    pressed.current = true;
+    if ((await lesson.do(wish)) !== null) pressed.current = false;
   };
   return (
     <>
@@ -50,8 +51,8 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
         keys={KEYS}
         actions={
           <>
-            <Button talk={lesson} class={state.next ? "primary" : ""} off={!state.next} press={() => void (state.next && lesson.do({ do: "next" }))}>{WORDS.next}</Button>
-            <Button talk={lesson} class={state.over ? "primary" : ""} off={!state.begun} press={() => void (state.begun && lesson.do({ do: "again" }))}>{WORDS.again}</Button>
+            <Button talk={lesson} class={state.next ? "primary" : ""} off={!state.next} press={() => void (state.next && press({ do: "next" }))}>{WORDS.next}</Button>
+            <Button talk={lesson} class={state.over ? "primary" : ""} off={!state.begun} press={() => void (state.begun && press({ do: "again" }))}>{WORDS.again}</Button>
           </>
         }
       >
@@ -63,7 +64,7 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
           label={state.hand.label}
           most={most.current}
           cards={state.hand.cards.map((card) => ({ ...card, mark: card.code === asked ? "refused" : "" }))}
-          onPress={(card) => void play(card)}
+          onPress={(card) => void press({ do: "play", card })}
         />
       </LessonFrame>
       <div class="spades-breaking-told">

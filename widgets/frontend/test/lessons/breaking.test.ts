@@ -114,6 +114,8 @@ describe("breaking spades", () => {
     expect(ways()).toEqual(["is-yes", "is-open", "is-yes", "is-open", "is-open", "is-open"]);
     await press(/^Next trick/);
     expect(host.wishes.at(-1)).toEqual({ do: "next" });
+    await host.accept("void");
+    expect(document.activeElement?.closest(".spades-hand")).not.toBeNull();
   });
 
   it("starts again only where there is something to start again", async () => {
