@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from spadeslib import Card
+import re
+
+from spadeslib import Card, Game, Rules
 from tests.book.chapters import BOOK, cell
 from tests.book.tables import act, do, held, last_winner, table_of
 
@@ -56,3 +58,17 @@ def test_the_picture_names_every_seat_and_says_the_order_in_words() -> None:
 def test_the_first_hand_of_the_page_holds_the_cards_it_names() -> None:
     table = table_of(CHAPTER, "first-table")
     assert Card.parse("AD") in held(table, YOU) and Card.parse("4H") in held(table, YOU)
+
+
+def test_when_north_deals() -> None:
+    game = Game(Rules.partnership(), seed=1, dealer=2)
+    view = game.view(3)
+    found = [view.partner, view.bid_order[0], view.bid_order[-1]]
+    while not game.hands:
+        if game.phase == "play" and len(found) == 3:
+            found.append(game.to_act)
+        game.push(next(iter(game.legal_actions)))
+    found.append(game.view(3).first)
+    names = ("South", "West", "North", "East")
+    told = re.findall(r"<summary>Who.*?</summary>\s+(\w+)", cell(CHAPTER, "who").source)
+    assert told == [names[seat] for seat in found if seat is not None]
