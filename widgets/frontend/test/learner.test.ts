@@ -1,0 +1,178 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import drills from "../fixtures/drill.json";
+import pages from "../fixtures/progress.json";
+import { Engine, type WorkerLike } from "../src/engine";
+import { today } from "../src/day";
+import type { ProgressEvent } from "../src/progress-store";
+import { settle } from "./help";
+
+type Call = { id: number; to: string; key: string; kind?: string; setup?: Record<string, unknown>; log?: unknown[]; intent?: Record<string, unknown> };
+type State = { item: string; step: string; revision: number } & Record<string, unknown>;
+
+const states = drills as unknown as Record<string, State>;
+const KEY = "spades/progress/1/book/";
+const begin = states["card"] as State;
+
+class FakeWorker implements WorkerLike {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror = null;
+  calls: Call[] = [];
+  postMessage = (text: string) => void this.calls.push(JSON.parse(text) as Call);
+  terminate = () => undefined;
+  say = (message: object) => this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  of = (key: string, to: string) => this.calls.filter((one) => one.key === key && one.to === to);
+
+  async answer(key: string, to: string, reply: object): Promise<Call> {
+    const call = this.of(key, to).at(-1);
+    if (!call) throw new Error(`no ${to} for ${key} yet`);
+    this.say({ id: call.id, ...reply });
+    await settle();
+    return call;
+  }
+}
+
+let worker: FakeWorker;
+let engine: Engine | null = null;
+
+function section(): HTMLElement {
+  const one = document.createElement("section");
+  one.className = "spades";
+  Object.assign(one.dataset, { kind: "drill", setup: '{"chapter":"tricks"}', log: "[]" });
+  one.innerHTML = `<script type="application/json" class="spades-state">${JSON.stringify({ state: begin })}</script>`;
+  document.body.append(one);
+  return one;
+}
+
+async function draw(): Promise<void> {
+  const { enliven } = await import("../src/site");
+  worker = new FakeWorker();
+  engine = await enliven(document, { base: new URL("https://book.test/book/_static/spades/"), worker: () => worker });
+}
+
+async function live(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(100);
+  worker.say({ event: "live" });
+  await settle();
+}
+
+async function open(): Promise<void> {
+  await draw();
+  await live();
+}
+
+const event = (device: string, counter: number): ProgressEvent => ({ device, counter, day: 0, result: "wrong", item: "trick:four/1/ten-low/0" });
+const kept = (): ProgressEvent[] => (JSON.parse(localStorage.getItem(KEY) ?? '{"events":[]}') as { events: ProgressEvent[] }).events;
+const state = (more: object): object => ({ ...begin, ...more });
+const made = (key: string, more: object = {}) => worker.answer(key, "make", { state: state(more), setup: { chapter: "tricks" }, log: [] });
+
+/** Gives the question up, and the engine says what that came to. */
+async function show(one: HTMLElement, key: string, events: ProgressEvent[], log: unknown[]): Promise<Call> {
+  one.querySelector<HTMLElement>('[data-intent="show"]')?.click();
+  await settle();
+  return worker.answer(key, "do", { state: state({ ...states["shown"], item: begin.item, step: begin.step, revision: log.length, events }), setup: {}, log });
+}
+
+beforeAll(() => import("../src/site"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  const styles = document.createElement("link");
+  styles.href = "/lessons.css";
+  document.body.append(styles);
+});
+afterEach(() => {
+  engine?.stop();
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+describe("drills on a page", () => {
+  it("begin with what the browser has kept, and keep what they add with the verdict", async () => {
+    const before = { format: "spades-progress", version: 1, events: [event("old", 1)] };
+    localStorage.setItem(KEY, JSON.stringify(before));
+    const one = section();
+    await open();
+    const { setup } = await made("0");
+    expect(setup).toMatchObject({ chapter: "tricks", progress: before, day: today() });
+    const { intent } = await show(one, "0", [event("new", 2)], ["show"]);
+    expect(intent?.device).toMatch(/^\w{6,8}-\d+$/);
+    expect(kept().map(({ device }) => device)).toEqual(["old", "new"]);
+    expect(one.querySelector(".spades-drill-verdict")).not.toBeNull();
+  });
+
+  it("number their answers apart, and tell each other at the next question", async () => {
+    const [one, two] = [section(), section()];
+    await open();
+    await made("0");
+    await made("1");
+    const first = await show(one, "0", [event("a", 1)], ["show"]);
+    const second = await show(two, "1", [event("b", 1)], ["show"]);
+    expect(first.intent?.device).not.toBe(second.intent?.device);
+    expect(kept()).toHaveLength(2);
+    one.querySelector<HTMLElement>('[data-intent="next"]')?.click();
+    await settle();
+    const [, next] = worker.of("0", "do");
+    expect((next?.intent?.news as ProgressEvent[]).map(({ device }) => device)).toEqual(["b"]);
+  });
+
+  it("store no more than the question on show: the progress has the rest", async () => {
+    const one = section();
+    await open();
+    await made("0");
+    await show(one, "0", [event("a", 1)], ["show"]);
+    one.querySelector<HTMLElement>('[data-intent="next"]')?.click();
+    await settle();
+    await worker.answer("0", "do", { state: state({ ...states["card next"], events: [event("a", 1)], revision: 2 }), setup: { chapter: "tricks" }, log: ["show", "next"] });
+    const spot = Object.entries({ ...localStorage } as Record<string, string>).find(([key]) => key.startsWith("spades/1/"))?.[1] ?? "";
+    const { setup, log } = JSON.parse(spot) as { setup: Record<string, unknown>; log: unknown[] };
+    expect(log).toEqual([]);
+    expect(setup).toEqual({ chapter: "tricks", revision: 2, first: { item: states["card next"]?.item, why: states["card next"]?.why, step: "free" } });
+  });
+
+  it("do not answer another question than the one that was on show", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: [event("old", 1)] }));
+    const one = section();
+    await draw();
+    one.querySelector<HTMLElement>('[data-intent="show"]')?.click();
+    await live();
+    await made("0", { item: "trick:two/2/ten-low/4" });
+    expect(worker.of("0", "do")).toEqual([]);
+  });
+
+  it("go on without a progress that the engine refuses, which is laid aside and told", async () => {
+    const bad = JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), day: -7 }] });
+    localStorage.setItem(KEY, bad);
+    const one = section();
+    await open();
+    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    expect(worker.of("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
+    await made("0");
+    expect(JSON.parse(localStorage.getItem(`${KEY}#aside-1`) ?? "")).toEqual(JSON.parse(bad));
+    expect(one.previousElementSibling?.textContent).toContain("laid aside");
+    expect(one.querySelector(".is-off")).toBeNull();
+  });
+
+  it("leave a summary for the marks, from the engine", async () => {
+    const one = section();
+    await open();
+    await made("0");
+    await show(one, "0", [event("a", 1)], ["show"]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(worker.of("progress", "make").at(-1)?.setup).toMatchObject({ progress: { events: kept() } });
+    await worker.answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
+    expect(JSON.parse(localStorage.getItem(`${KEY}#summary`) ?? "")).toEqual({ of: 1, chapters: pages.begun.summary });
+  });
+
+  it("have a progress of many events made short", async () => {
+    const many = Array.from({ length: 2001 }, (_, n) => event("old", n + 1));
+    localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: many }));
+    section();
+    await open();
+    await made("0");
+    await vi.advanceTimersByTimeAsync(10);
+    await worker.answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
+    const short = { format: "spades-progress", version: 1, events: many.slice(-500), snapshot: { memory: {}, counters: { old: 1501 } } };
+    await worker.answer("progress", "ask", { answer: { progress: short } });
+    expect(kept()).toHaveLength(500);
+  });
+});
