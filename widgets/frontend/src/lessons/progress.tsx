@@ -1,11 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { Button } from "../actions";
 import { chapterPages } from "../chapters";
 import { today } from "../day";
 import { Starting, Words } from "../say";
 import { Marks } from "./drill-progress";
-import { Heading, LessonMenu, saying } from "./frame";
+import { Heading, saying } from "./frame";
 import { Problem } from "./problem";
 import type { ChapterStanding, CheckState, ProgressState } from "./progress-types";
 import { useField, type Lesson } from "./session";
@@ -24,11 +23,7 @@ export function Progress({ lesson, state: given }: ViewProps) {
   const { kind, say } = saying(lesson);
   return (
     <div class="spades-progress">
-      <div class="spades-drill-top">
-        <Heading state={state} />
-        <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
-      </div>
-      <LessonMenu lesson={lesson} keys={[]} />
+      <Heading state={state} />
       <div class={`spades-say is-${kind}`}>
         <Words say={say} href={lesson.href} />
         <Starting talk={lesson} />
