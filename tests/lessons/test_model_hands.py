@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from spadeslib import Action, Bid, Card, Cards, Game, IllegalAction, Suit, trick_winner
+from spadeslib.analysis.goals import trick_goals
+from spadeslib.analysis.position import Position
+from spadeslib.analysis.solver import solve_cards
 from spadeslib.lessons import Replay, model_hands
 from spadeslib.lessons.model_hands import MODEL_HANDS
 from spadeslib.lessons.states_replay import ReplayState
+from spadeslib.players import Solid
 from tests.lessons.positions import check_state
 from tests.lessons.shape import read_aloud, sentence
 
@@ -109,17 +113,37 @@ def test_the_break_among_four() -> None:
     assert {card.suit for card in game.view(1).hand} > {Suit.SPADES}
 
 
-def test_three_hands_and_a_fine() -> None:
+def test_four_hands_and_two_fines() -> None:
     game = Game.replay(MODEL_HANDS["fine"].record())
-    mine = [(hand.bids[0], hand.tricks[0], hand.points[0]) for hand in game.hands]
-    assert mine == [(Bid.parse(4), 7, 43), (Bid.parse(3), 6, 33), (Bid.parse(4), 9, -55)]
-    assert [hand.sides[0].bags_after for hand in game.hands] == [3, 6, 1]
-    assert game.scores[0] == 21
+    mine = [(hand.bids[0].name, hand.tricks[0], hand.points[0]) for hand in game.hands]
+    assert mine == [("4", 7, 43), ("3", 6, 33), ("4", 9, -55), ("4", 13, -51)]
+    assert [hand.sides[0].bags_after for hand in game.hands] == [3, 6, 1, 0]
+    assert [hand.totals[0] for hand in game.hands] == [43, 76, 21, -30]
     ends = [step for step, at, action in replayed("fine") if at.number < ended(at, action)]
-    assert [str(step) for step in ends] == list(MODEL_HANDS["fine"].notes)
-    for step, tricks in zip(ends, (7, 6, 9), strict=True):
+    assert ends == [56, 112, 168, 224]
+    assert {str(step) for step in ends} < set(MODEL_HANDS["fine"].notes)
+    for step, tricks in zip(ends, (7, 6, 9, 13), strict=True):
         view = before("fine", step).view(0)
         assert (view.tricks_won[0], view.trick[0][0]) == (tricks - 1, 0)
+
+
+def test_nine_bags_over_a_bid_of_four() -> None:
+    name = "fine"
+    played = MODEL_HANDS[name].record()["actions"]
+    game = before(name, 197)
+    assert (acting(game), game.scores[0], game.view(0).bags[0]) == (0, 21, 1)
+    assert Solid().act(game.view(0)).text == played[196] == "bid 4"
+    game = before(name, 207)
+    assert (acting(game), game.view(0).tricks_won[0], played[206]) == (0, 4, "play 7C")
+    assert "play 8D" in game.legal_actions
+    east = game.view(1).hand.of(Suit.DIAMONDS)
+    assert east and all(trick_winner([Card.parse("8D"), card]) == 1 for card in east)
+    game = before(name, 214)
+    assert acting(game) == 1 and game.view(1).tricks_won[1] == 0
+    assert game.view(1).bids[1] == Bid.parse("3")
+    kept = dict(solve_cards(Position.of_game(game), trick_goals(2)).cards)
+    assert (kept.pop(Card.parse("KD")), set(kept.values())) == (13, {12})
+    assert played[213] == "play KD"
 
 
 def test_only_spades_are_left() -> None:

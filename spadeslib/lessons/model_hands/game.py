@@ -20,7 +20,12 @@ _FINE = (
     "refuse, keep, refuse, refuse, refuse, refuse, refuse, refuse, keep, bid 3, bid 4, play "
     "AH, play TH, play AD, play 3D, play KC, play 3S, play KS, play 2S, play AS, play TS, "
     "play JH, play JS, play 4D, play 6D, play 7S, play QS, play 8D, play 9D, play 6S, play "
-    "QD, play 5S, play AC, play KH, play 5C, play QH, play 3C"
+    "QD, play 5S, play AC, play KH, play 5C, play QH, play 3C, look, keep, look, keep, refuse, "
+    "refuse, keep, keep, refuse, refuse, keep, keep, keep, refuse, refuse, keep, keep, keep, "
+    "refuse, keep, keep, keep, refuse, keep, keep, keep, refuse, keep, bid 4, bid 3, play KC, "
+    "play QC, play AH, play 4H, play AD, play 2D, play 8C, play 5H, play 7C, play 9D, play "
+    "6C, play 6H, play 5C, play QD, play 2C, play KD, play 8D, play 7H, play 7D, play 9H, "
+    "play QS, play TH, play JS, play QH, play 8S, play KH"
 )
 _TENTH_BAG = (
     "look, refuse, look, keep, keep, refuse, refuse, keep, keep, refuse, keep, refuse, keep, "
@@ -47,7 +52,7 @@ _TIE = (
 HANDS = (
     ModelHand(
         "fine",
-        "Three hands and a fine",
+        "Four hands and two fines",
         {"game": "two-player"},
         1,
         _FINE,
@@ -65,6 +70,26 @@ HANDS = (
             "168": note(
                 "South has 6 bags and bid 4; this trick makes 9. What does the hand pay?",
                 "40 + 5 = 45 points, but 6 + 5 = 11 bags: 10 of them cost 100 points. That makes −55, and 1 bag is left.",
+                "bags.penalty",
+            ),
+            "197": note(
+                "South has 21 points and 1 bag. How many bags are free of charge in this hand?",
+                "8 of them, for 9 bags cost nothing. The tenth costs 100 points. South bids 4.",
+                "bags.penalty",
+            ),
+            "207": note(
+                "South has won the 4 tricks it bid, and leads. Is it time to lose one?",
+                "Yes: each trick from here on is a bag. {8D} would have lost. But South leads {7C}, and wins again.",
+                "bags.count",
+            ),
+            "214": note(
+                "East has no trick and can't make 3 any more. Is {KD} worth keeping?",
+                "No: it would win a trick, and spare South the tenth bag. East throws it, and South has to win all 13.",
+                "bags.penalty",
+            ),
+            "224": note(
+                "South has 1 bag and bid 4; this trick makes 13. What does the hand pay?",
+                "40 + 9 = 49 points, but 1 + 9 = 10 bags cost 100. That makes −51: South has −30 points, and no bag is left.",
                 "bags.penalty",
             ),
         },
