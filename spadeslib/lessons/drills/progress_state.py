@@ -37,7 +37,7 @@ def progress_state(page: ProgressPage) -> ProgressState:
     chapters = standings(memory, page.topics)
     skills = list({one["skill"]: one for chapter in chapters for one in chapter["skills"]}.values())
     held = sum(one["state"] in ("held", "due") for one in skills)
-    words = _said(page, memory, held, len(skills))
+    words = _said(page, memory)
     reset = last_reset(page.progress.events)
     return {
         "kind": "progress",
@@ -111,12 +111,12 @@ def summary(memory: Memory, chapter: ChapterStanding) -> SummaryShape:
     }
 
 
-def _said(page: ProgressPage, memory: Memory, held: int, of: int) -> Say:
+def _said(page: ProgressPage, memory: Memory) -> Say:
     if page.said is not None:
         return page.said
     if not memory.n and not page.progress.events:
         return saying("progress.empty")
-    return saying("progress.begun", n=memory.n, held=held, of=of)
+    return saying("progress.begun", n=memory.n)
 
 
 def _advice(chapters: Sequence[ChapterStanding]) -> list[AdviceShape]:

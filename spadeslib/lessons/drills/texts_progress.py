@@ -8,7 +8,7 @@ PROGRESS_TEXTS: dict[str, str] = {
     "progress.here": "Your progress here:",
     "progress.held": "{n} of {of} skills held",
     "progress.empty": "Nothing here yet.|Each chapter ends with questions. What you can do by then shows up here.|",
-    "progress.begun": "{n:question} answered.|{held} of {of} skills held.|",
+    "progress.begun": "{n:question} answered.|What was missed comes again by itself, in any chapter's questions.|",
     "progress.imported": "Added.|{n:answer} came in, and what was here stays.|",
     "progress.imported-none": "Nothing new.|Everything in this file is here already.|",
     "progress.was-reset": "Set to new: {title}.|What you had done there is kept until you take this back or go on.|",
@@ -45,6 +45,6 @@ PROGRESS_TEXTS: dict[str, str] = {
     "chapter.title.bidding-4": "Bidding together",
     "chapter.title.nil-4": "Nil with a partner",
     "chapter.title.side-play": "Playing as a side",
-    "chapter.title.whole-game-4": "A whole game with partners",
+    "chapter.title.whole-game-4": "A whole game for four",
     "chapter.title.house-rules": "House rules",
 }

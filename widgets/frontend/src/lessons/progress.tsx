@@ -144,14 +144,17 @@ function Import({ lesson }: { lesson: Lesson }) {
   const name = "record";
   const id = `${lesson.id}-${name}`;
   useField(lesson, name);
-  const wrong = lesson.problem(name) !== null;
-  const send = async (record: string) => {
+  const [by, setBy] = useState<"file" | "text">("file");
+  const wrong = lesson.problem(name) !== null ? by : "";
+  const says = (where: string) => (wrong === where ? { "aria-invalid": true, "aria-describedby": `${id}-why` } : {});
+  const send = async (record: string, from: typeof by) => {
+    setBy(from);
     if ((await lesson.do({ do: "import", record: record.slice(0, MOST + 1), day: today() })) === null) setText("");
   };
   const choose = async (files: FileList | null) => {
     const chosen = files?.[0];
     if (!chosen) return;
-    await send(await chosen.slice(0, 2 * MOST).text());
+    await send(await chosen.slice(0, 2 * MOST).text(), "file");
     if (file.current) file.current.value = "";
   };
   return (
@@ -160,19 +163,20 @@ function Import({ lesson }: { lesson: Lesson }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(text);
+        void send(text, "text");
       }}
     >
       <div class="spades-field">
         <label for={`${id}-file`}>Add a saved file</label>
-        <input ref={file} id={`${id}-file`} type="file" accept=".json,application/json,text/plain" aria-invalid={wrong || undefined} aria-describedby={wrong ? `${id}-why` : undefined} onChange={(event) => void choose(event.currentTarget.files)} />
+        <input ref={file} id={`${id}-file`} type="file" accept=".json,application/json,text/plain" {...says("file")} onChange={(event) => void choose(event.currentTarget.files)} />
       </div>
-      <Problem lesson={lesson} name={name} />
+      {wrong === "file" && <Problem lesson={lesson} name={name} />}
       <details class="spades-fold">
         <summary>Paste its text instead</summary>
         <div class="spades-field">
           <label for={id}>Text of a saved file</label>
-          <textarea id={id} rows={4} spellcheck={false} autocomplete="off" value={text} aria-invalid={wrong || undefined} aria-describedby={wrong ? `${id}-why` : undefined} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea id={id} rows={4} spellcheck={false} autocomplete="off" value={text} {...says("text")} onInput={(event) => setText(event.currentTarget.value)} />
+          {wrong === "text" && <Problem lesson={lesson} name={name} />}
           <button type="submit" class="spades-btn">Add this text</button>
         </div>
       </details>
