@@ -184,3 +184,23 @@ def test_axe_and_no_sideways_scrolling(visit: Visits, width: int) -> None:
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         assert findings(page) == [], scheme
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_came_of_a_checkpoint(visit: Visits) -> None:
+    page = visit("checkpoints/trick.html")
+    form = lesson(page, "checkpoint")
+    form.get_by_role("button", name="Begin").click()
+    for question in range(1, 11):
+        expect(form.locator("h2")).to_contain_text(f"question {question} of 10")
+        form.get_by_role("button", name="Later").click()
+    form.get_by_role("button", name="See the outcome").click()
+    expect(form.locator(".spades-say")).to_contain_text("0 of 10 right")
+    page.reload()
+    lesson(page, "checkpoint")
+    expect(form.locator(".spades-say")).to_contain_text("0 of 10 right")
+    assert len(events(page)) == 10
+    page.goto(f"{visit.site}progress.html")
+    lesson(page, "progress")
+    checks = page.get_by_label("Checkpoints").get_by_role("listitem")
+    expect(checks.filter(has_text="The trick")).to_contain_text("one more round")
+    expect(checks.get_by_role("link", name="The trick")).to_have_attribute("href", f"{visit.site}checkpoints/trick.html")  # fmt: skip

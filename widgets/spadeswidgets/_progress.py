@@ -110,7 +110,7 @@ class ReaderWidget(LessonWidget):
 
     def _do(self, intent: JSON) -> None:
         lesson, shared = self._asking, self._shared
-        if isinstance(lesson, DrillLesson) and shared is not None and isinstance(intent, Mapping):
+        if shared is not None and isinstance(intent, Mapping):
             news = shared._news_for(lesson.progress)
             intent = {**intent, "news": news} if news else intent
         super()._do(intent)
@@ -118,8 +118,7 @@ class ReaderWidget(LessonWidget):
             shared._hear(lesson.added)
 
     def _do_in_browser(self, intent: JSON) -> None:
-        drill = isinstance(self._lesson, DrillLesson)
-        super()._do_in_browser(_here(intent) if drill else intent)
+        super()._do_in_browser(_here(intent))
 
     def __repr__(self) -> str:
         state = self.state

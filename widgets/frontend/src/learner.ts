@@ -7,7 +7,8 @@ import type { LessonState } from "./types";
 export const LEARNS = ["drill", "checkpoint", "progress"];
 
 const MOST = 2000;
-const ON = ["next", "skip", "park", "go on", "reset", "undo reset"];
+/** What leads to another question, by the kind of lesson: with it goes what was done elsewhere. */
+const ON: Record<string, string[]> = { drill: ["next", "skip", "park", "go on", "reset", "undo reset"], checkpoint: ["again"] };
 const load = Math.random().toString(36).slice(2, 10);
 let count = 0;
 
@@ -38,8 +39,8 @@ export class Learner {
   /** What goes to the engine. */
   request(request: Request): Request {
     if (request.to === "make") return { ...request, setup: this.setup(request) };
-    if (request.to !== "do" || this.kind === "checkpoint") return request;
-    const news = this.kind === "drill" && ON.includes(request.intent.do) ? this.news() : [];
+    if (request.to !== "do") return request;
+    const news = ON[this.kind]?.includes(request.intent.do) ? this.news() : [];
     return { ...request, intent: { ...request.intent, device: this.device, ...(news.length ? { news } : {}) } };
   }
 
@@ -55,7 +56,7 @@ export class Learner {
     const progress = this.store.read();
     this.known = new Set(progress.events.map(nameOf));
     if (!progress.events.length && !progress.snapshot) return given;
-    return { ...given, progress, day: today(), ...(this.kind === "checkpoint" ? { device: this.device } : {}) };
+    return { ...given, progress, day: today() };
   }
 
   /** What was done elsewhere meanwhile. */
