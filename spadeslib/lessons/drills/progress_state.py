@@ -49,6 +49,7 @@ def progress_state(page: ProgressPage) -> ProgressState:
         "advice": _advice(chapters),
         "chapters": chapters,
         "checkpoints": _checkpoints(page),
+        "day": memory.day,
         "asked": memory.n,
         "fresh": not memory.skills,
         "back": "" if reset is None else say("progress.back", title=_title_of(reset)),

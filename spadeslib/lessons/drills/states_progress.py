@@ -65,6 +65,8 @@ class ProgressState(TypedDict):
     """At most three."""
     chapters: list[ChapterStanding]
     checkpoints: list[CheckShape]
+    day: int
+    """The day for which all this is told."""
     asked: int
     """Questions answered so far."""
     fresh: bool

@@ -31,6 +31,7 @@ export interface ProgressState {
   advice: { chapter: string; title: string; text: string }[];
   chapters: ChapterStanding[];
   checkpoints: CheckState[];
+  day: number;
   asked: number;
   fresh: boolean;
   back: string;

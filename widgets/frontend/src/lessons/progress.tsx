@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { chapterPages } from "../chapters";
 import { today } from "../day";
 import { Starting, Words } from "../say";
@@ -20,6 +20,10 @@ export function Progress({ lesson, state: given }: ViewProps) {
   const state = given as unknown as ProgressState;
   const pages = chapterPages();
   const act: Act = (wish) => void lesson.do({ ...wish, day: today() });
+  /** A kernel knows no calendar: what is due is told by the day on which the page is looked at. */
+  useEffect(() => {
+    if (!state.fresh && state.day < today()) void lesson.attempt({ do: "add", events: [], day: today() });
+  }, [lesson]);
   const { kind, say } = saying(lesson);
   return (
     <div class="spades-progress">

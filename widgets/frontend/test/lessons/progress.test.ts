@@ -6,6 +6,7 @@ import { mark } from "../../src/marks";
 import type { ProgressState } from "../../src/lessons/progress-types";
 import { keyFor } from "../../src/progress-store";
 import type { LessonState } from "../../src/types";
+import { today } from "../../src/day";
 import { settle } from "../help";
 
 const states = pages as unknown as Record<string, ProgressState>;
@@ -34,7 +35,7 @@ class PageOfProgress implements Host {
   }
 
   get wishes(): object[] {
-    return this.sent.map(({ revision: _, day: __, ...wish }) => wish);
+    return this.sent.filter((intent) => intent.do !== "add").map(({ revision: _, day: __, ...wish }) => wish);
   }
 }
 
@@ -97,6 +98,15 @@ describe("the page of progress", () => {
     expect(text.getAttribute("aria-invalid")).toBe("true");
   });
 
+  it("asks for the state of today, once, where something is held", async () => {
+    const { host } = draw("begun");
+    await settle();
+    expect(host.sent.splice(0)).toMatchObject([{ do: "add", events: [], day: today() }]);
+    const { host: fresh } = draw("new");
+    await settle();
+    expect(fresh.sent).toEqual([]);
+  });
+
   it("shows its text to be copied", async () => {
     const { press, find } = draw("begun");
     await press(/Show as text/);
@@ -108,7 +118,7 @@ describe("the page of progress", () => {
   it("asks once more before it sets anything to new", async () => {
     const { host, press, find } = draw("begun");
     await press(/^Set to new$/);
-    expect(host.sent).toEqual([]);
+    expect(host.wishes).toEqual([]);
     const what = find<HTMLSelectElement>("select");
     const choose = async (value: string) => {
       what.value = value;
@@ -117,7 +127,7 @@ describe("the page of progress", () => {
     };
     await choose("chapter draft");
     await press(/^Set to new$/);
-    expect(host.sent).toEqual([]);
+    expect(host.wishes).toEqual([]);
     await press(/Yes, set it to new/);
     await choose("all");
     await press(/^Set to new$/);
