@@ -55,22 +55,18 @@ PLAYED = tuple(
 """By seat and card: the event of a card played, alone in a tuple."""
 
 
-TRICK_WON = tuple(
-    tuple(
-        tuple(
-            Event(
-                "trick",
-                seat,
-                card,
-                count=number,
-                clause="trick.trump" if card.suit is Suit.SPADES else "trick.highest",
-            )
-            for number in range(14)
-        )
-        for card in Card.ALL
-    )
-    for seat in range(4)
-)
+class _TricksWon(dict[tuple[int, int, int], Event]):
+    """Made when they are first needed: a game needs few of the three thousand."""
+
+    def __missing__(self, key: tuple[int, int, int]) -> Event:
+        winner, best, number = key
+        card = Card.ALL[best]
+        clause = "trick.trump" if card.suit is Suit.SPADES else "trick.highest"
+        won = self[key] = Event("trick", winner, card, count=number, clause=clause)
+        return won
+
+
+TRICK_WON = _TricksWon()
 """By winner, winning card and number of the trick in the hand: the event of a trick won."""
 
 

@@ -217,7 +217,7 @@ class Hand:
             seat = self.to_act = self._next[seat]
             self.legal = playable(self.held[seat], self.led, self._follow_bar)
             return events
-        events = (*events, TRICK_WON[self.winner][self.best][len(self.leaders)])
+        events = (*events, TRICK_WON[self.winner, self.best, len(self.leaders)])
         self._end_trick()
         return events
 
