@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 import string
 from pathlib import Path
 from random import Random
@@ -11,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import spadeslib
 from spadeslib import (
     Card,
     Cards,
@@ -29,21 +27,12 @@ from spadeslib.explain import explain_play
 from spadeslib.lessons import Table, base, sentences, sentences_house
 from spadeslib.texts import Voice
 from tests.engine import tables as engine
+from tests.lessons.catalogues import DRILLS, KEY, SOURCES, literals, said
 from tests.lessons.shape import SOUR
 from tests.lessons.tables import FOUR, do, intents, random_setup, refuse, refused
 
-PACKAGE = Path(spadeslib.__file__).parent
-FOLDERS = (PACKAGE, PACKAGE.parent / "widgets" / "spadeswidgets")
-WRITTEN_IN = {"catalogue.py", "sentences.py", "sentences_house.py"}
-SOURCES = [
-    path
-    for folder in FOLDERS
-    for path in folder.rglob("*.py")
-    if path.name not in WRITTEN_IN and path.parent.name not in ("drills", "families")
-]
+PLAIN = set(SOURCES) - DRILLS
 """The drills have a catalogue of their own, and tests of it."""
-KEY = re.compile(r"[a-z]+\.[a-z](?:[a-z-]*[a-z])?")
-PREFIXES = {key.split(".")[0] for key in TEXTS}
 SAYERS = {"say": 0, "say_parts": 0, "_say": 0, "refused": 0, "refusal": 1, "_refusal": 1}
 THREE = ("refuse.", "may.")
 """Families of sentences that come as lead, reason and hint."""
@@ -54,44 +43,14 @@ AT_THE_TABLE = (
 """Families of sentences that a game at the table can bring about."""
 
 
-def literals() -> set[str]:
-    """Every text in the sources, f-strings as patterns."""
-    found: set[str] = set()
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
-                parts = [
-                    re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z-]+"
-                    for part in node.values
-                ]
-                found |= {key for key in TEXTS if re.fullmatch("".join(parts), key)}
-    return found
-
-
-def said() -> set[str]:
-    """Every key that is given to one of the functions that say it, as far as it stands there."""
-    found: set[str] = set()
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue
-            place = SAYERS.get(node.func.id)
-            if place is not None and len(node.args) > place:
-                for inner in ast.walk(node.args[place]):
-                    if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
-                        found.add(inner.value)
-    return {text for text in found if KEY.fullmatch(text)}
-
-
 def test_every_sentence_is_used() -> None:
-    assert sorted(set(TEXTS) - literals()) == []
+    assert sorted(set(TEXTS) - literals(PLAIN, TEXTS)) == []
 
 
 def test_every_key_exists() -> None:
-    assert len(said()) > 60
-    assert sorted(said() - set(TEXTS)) == []
+    keys = said(PLAIN, SAYERS)
+    assert len(keys) > 60
+    assert sorted(keys - set(TEXTS)) == []
 
 
 def test_keys_are_written_once() -> None:

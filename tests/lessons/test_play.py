@@ -218,7 +218,8 @@ def test_a_new_game() -> None:
     before = state["revision"]
     state = do(table, {"do": "new", "seed": 99})
     assert (state["seed"], state["phase"], state["revision"]) == (99, "draft", before + 1)
-    assert ([side["total"] for side in state["sides"]], state["undo"]) == ([0, 0], None)
+    assert [side["total"] for side in state["sides"]] == [0, 0]
+    assert state["undo"] == {"label": "the new game"}
     assert (table.marking, table.pace, table.setup["opponents"]) == ("never", "wait", "random")
     assert table.log == []
     state = do(table, {"do": "new", "seed": 5, "rules": FOUR})

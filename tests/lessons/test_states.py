@@ -252,7 +252,8 @@ def check_moment(table: Table, state: State) -> None:
         assert {exchange["verb"]} == {action.kind for action in game.legal_actions}
     number = game.number if not table.ended else game.hands[-1].number
     assert state["heading"] == f"Hand {number}"
-    assert state["undo"] is None or any(entry["do"] == "act" for entry in table.log)
+    acted = any(entry["do"] == "act" for entry in table.log)
+    assert (state["undo"] is not None) == (acted or "before" in table.setup)
 
 
 def check(table: Table) -> None:

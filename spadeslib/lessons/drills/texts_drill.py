@@ -34,7 +34,6 @@ DRILL_TEXTS: dict[str, str] = {
     "verdict.shown": "This is the answer.",
     "verdict.worked": "A worked example.",
     "verdict.number": "Not right yet.",
-    "verdict.repeat": "That is the answer from before; it has been counted once.",
     # what a drill says of itself
     "drill.name": "Drill: {title}",
     "drill.level": "level {level} of {top}",
