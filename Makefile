@@ -2,7 +2,7 @@
 
 PY := .venv/bin/python
 NPM := sh .ci/npm.sh
-CHAPTERS := $(wildcard book/*.ipynb book/chapters/*.ipynb)
+CHAPTERS := $(wildcard book/*.ipynb book/chapters/*.ipynb book/checkpoints/*.ipynb)
 SITE_DIR ?= site
 STATIC := widgets/spadeswidgets/static
 export PYTHON CHROMIUM

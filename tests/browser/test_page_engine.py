@@ -25,7 +25,9 @@ def test_without_an_engine_the_table_stays_to_be_read(visit: Visits, gate: Gate)
     reload = table.button("Reload the page")
     expect(reload).to_be_visible(timeout=60_000)
     expect(page.get_by_role("button", name="Reload the page")).to_have_count(2)
-    expect(table.says).to_contain_text("This could not start. You can read it, but it gives no answers.")
+    expect(table.says).to_contain_text(
+        "This could not start. You can read it, but it gives no answers."
+    )
     expect(table.button(DRAW)).to_be_visible()
     expect(table.button(DRAW)).to_be_disabled()
     before = table.look
