@@ -132,17 +132,17 @@ def _seat(lesson: Replay, hand: Hand, view: View, seat: int) -> ReplaySeat:
         cards = list(hand.cards(seat))
     else:
         cards = list(view.hand) if seat == view.seat else []
-    bid, name = view.bids[seat], lesson.voice.seat(seat).name
+    bid, who = view.bids[seat], lesson.voice.seat(seat)
     role = "drew first" if view.rules.two else "dealer"
     return {
         "seat": seat,
         "place": place_of(view, seat),
-        "name": name,
+        "name": who.name,
         "role": role if seat == view.first else "",
         "acting": view.to_act == seat,
         "bid": bid.name if bid else "",
         "won": view.tricks_won[seat] if view.phase == "play" else None,
-        "label": f"{name}, {size} card{'' if size == 1 else 's'}",
+        "label": say("replay.held" if size else "replay.held-none", who=who, n=size),
         "cards": [{**card_state(card)} for card in cards],
         "hidden": size - len(cards),
     }

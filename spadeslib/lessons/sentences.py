@@ -336,6 +336,8 @@ TEXTS |= {
     "replay.progress": "Step {step} of {last}",
     "replay.note": "Note {n} of {all}",
     "replay.all": "All hands",
+    "replay.held": "{who}, {n:card}",
+    "replay.held-none": "{who}, no cards yet",
     "replay.jump-start-two": "Hand {n}: draft",
     "replay.jump-start-four": "Hand {n}: deal",
     "replay.jump-bids": "Hand {n}: bids",

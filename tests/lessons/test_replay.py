@@ -262,3 +262,13 @@ def test_a_record_in_the_middle_of_a_game_and_an_empty_one() -> None:
     assert (state["last"], state["say"]["lead"]) == (0, "Hand 1 begins.")
     assert [(side["total"], side["bags"]) for side in state["sides"]] == [(480, 9), (300, 0)]
     assert state["seats"][0]["hidden"] == 13
+
+
+def test_before_the_first_card_is_drawn_nobody_has_any() -> None:
+    lesson = replay_of(played(TWO, 4), seat="all")
+    assert [seat["label"] for seat in lesson.state()["seats"]] == [
+        "South, no cards yet",
+        "East, no cards yet",
+    ]
+    labels = [seat["label"] for seat in go(lesson, 2)["seats"]]
+    assert labels == ["South, 1 card", "East, no cards yet"]

@@ -6,8 +6,8 @@ export const Bids = ({ rows }: { rows: BidRow[] }) => (
   <ol class="spades-bids" data-seats={rows.length} aria-label="Bids, in order">
     {rows.map((row) => (
       <li key={row.place} class={row.acting ? "is-acting" : ""} data-seat={row.place}>
-        <b>{row.seat}</b> <span class={`v${row.bid.length > 4 ? " long" : ""}`}>{row.bid || <span aria-hidden="true">·</span>}</span>{" "}
-        <span class="r">{row.note || (row.bid ? "\u00a0" : "not yet")}</span>
+        <b>{row.seat}</b> <span class={`v${row.bid ? "" : " open"}${row.bid.length > 4 ? " long" : ""}`}>{row.bid || "not yet"}</span>{" "}
+        <span class="r">{row.note || "\u00a0"}</span>
       </li>
     ))}
   </ol>

@@ -3,7 +3,7 @@ import { Button } from "../actions";
 import { SuitMark } from "../art";
 import { Sides } from "../bar";
 import { Bids } from "../bids";
-import { Picture } from "../card";
+import { Back, Picture } from "../card";
 import { Sheet } from "../drawer";
 import { Rich, Rule } from "../rich";
 import { Sheets } from "../sheet";
@@ -20,6 +20,7 @@ interface Props {
   lesson: Lesson<ReplayState>;
 }
 
+const HAND = 13;
 const WORDS = {
   steps: "Steps of the record",
   jump: "Go to",
@@ -118,13 +119,21 @@ const bidding = (seats: ReplaySeat[]): BidRow[] => {
   }));
 };
 
+/** The piles, as on the table, and between them the card held up. */
 const Draft = ({ draft }: { draft: ReplayDraft }) => (
-  <div class="spades-replay-draft">
-    <span class="drawn">{draft.drawn ? <Picture code={draft.drawn.code} name={draft.drawn.name} /> : <span class="empty">{draft.drawer ? "drawn card" : ""}</span>}</span>
-    <p>
-      {draft.drawer && <><b>{draft.drawer === "You" ? "You draw" : `${draft.drawer} draws`}</b><br /></>}
-      Stock {draft.stock}, discards {draft.discards}
-    </p>
+  <div class="spades-draft">
+    <figure>
+      <div class="spades-pile" data-pile="stock">{draft.stock > 0 ? <Back /> : <span class="empty">empty</span>}</div>
+      <figcaption><b>Stock</b>{draft.stock} left</figcaption>
+    </figure>
+    <figure>
+      <div class="spades-drawn">{draft.drawn ? <Picture code={draft.drawn.code} name={draft.drawn.name} /> : <span class="empty">drawn card</span>}</div>
+      <figcaption><b>{draft.drawer ? (draft.drawer === "You" ? "You draw" : `${draft.drawer} draws`) : "\u00a0"}</b></figcaption>
+    </figure>
+    <figure>
+      <div class="spades-pile" data-pile="discards">{draft.discards > 0 ? <Back /> : <span class="empty">none yet</span>}</div>
+      <figcaption><b>Discards</b>{draft.discards > 0 ? `${draft.discards}, face down` : "\u00a0"}</figcaption>
+    </figure>
   </div>
 );
 
@@ -168,14 +177,16 @@ const Seat = ({ seat }: { seat: ReplaySeat }) => (
   </p>
 );
 
-/** Every hand that is shown, its cards overlapping; the others are only counted. */
+/** Every hand that is shown, its cards overlapping, and in the draft the room for those to come. */
 const Hands = ({ state }: { state: ReplayState }) => (
   <ul class="spades-replay-hands">
     {state.seats.filter((_, i) => i === 0 || state.view === "all").map((seat) => (
       <li key={seat.seat}>
         <b>{seat.hidden && !seat.cards.length ? `${seat.label}, not seen yet` : seat.label}</b>
         <div class={`fan${state.view === "all" ? " is-small" : ""}`}>
+          {state.draft && seat.cards.length < HAND && <span class="open" style={`grid-column: ${seat.cards.length + 1} / -1`}>{HAND - seat.cards.length} to come</span>}
           {seat.cards.map((card) => <Picture key={card.code} code={card.code} name={card.name} />)}
+          {!seat.cards.length && Array.from({ length: seat.hidden }, (_, i) => <span key={i} class="spades-picture"><Back /></span>)}
         </div>
       </li>
     ))}

@@ -127,6 +127,35 @@ describe("a replay", () => {
     expect(draw("unseen").root.textContent).toContain("not seen yet");
   });
 
+  it("shows the piles of the draft and the room for the cards to come", () => {
+    const start = draw("start");
+    const piles = start.all(".spades-draft figure").map((one) => one.textContent);
+    expect(piles).toEqual(["Stock52 left", "drawn cardYou draw", "none yetDiscards\u00a0"]);
+    expect(start.all(".fan .open").map((one) => one.textContent)).toEqual(["13 to come"]);
+    expect(start.root.querySelector(".spades-replay-hands")?.textContent).toContain("You, no cards yet");
+    close();
+    const later = draw("draft, open");
+    expect(later.root.querySelector(".spades-drawn .spades-picture")).not.toBeNull();
+    const room = later.all(".fan").map((fan) => fan.querySelectorAll(".spades-picture").length + Number.parseInt(fan.querySelector(".open")?.textContent ?? ""));
+    expect(room).toEqual([13, 13]);
+    close();
+    expect(draw("two, trick").root.querySelector(".fan .open")).toBeNull();
+  });
+
+  it("says of each bid whether it is made", () => {
+    const { all } = draw("bids");
+    const bids = all(".spades-bids li").map((one) => one.textContent);
+    expect(bids.length).toBe(4);
+    expect(bids.some((bid) => /not yet/.test(bid ?? ""))).toBe(true);
+    expect(bids.every((bid) => /not yet|\d|Nil/.test(bid ?? ""))).toBe(true);
+    expect(bids.join()).not.toContain("·");
+  });
+
+  it("shows the backs of cards that are dealt and not seen yet", () => {
+    const { all } = draw("unseen");
+    expect(all(".fan .back").length).toBe(13);
+  });
+
   it("asks before the step and tells the note on it", async () => {
     const ahead = draw("question");
     expect(ahead.button(/^Note before$/).getAttribute("aria-disabled")).toBe("true");
