@@ -53,6 +53,7 @@ SCORE_TEXTS: dict[str, str] = {
     "nil.title": "What is a Nil worth?",
     "nil.ask": "The hand is over.|What does the hand score for {who}? Type the points, all lines together.|",
     "nil.ask-bags": "The hand is over.|Type what the hand scores for {who}, and the bag count after it.|",
+    "nil.ask-two": "The hand is over.|What does it score for each player? Type the points, all lines together.|",
     "nil.points": "Your points",
     "nil.points-side": "Points of your side",
     "nil.their-points": "Points of {who}",

@@ -112,8 +112,8 @@ def _show(facts: Facts) -> Shown:
     if facts["asks"]:
         fields.append(number_field("bags", say(f"nil.bags{whose}"), 0, 200, unit=say("unit.bags")))
         told.append(say("score.bags-before", n=facts["bags"][0], limit=rules.bag_limit))
-    key = "nil.ask-bags" if facts["asks"] else "nil.ask"
-    prompt = saying(key + ("-two" if facts["both"] else ""), who=who)
+    key = "nil.ask-two" if facts["both"] else "nil.ask-bags" if facts["asks"] else "nil.ask"
+    prompt = saying(key, who=who)
     shape = position(facts=told, seats=seats_shape(seats), table=hand_table(facts, seats))
     return Shown(prompt, shape, fields)
 
