@@ -1,7 +1,61 @@
-"""Finding things out by playing many hands."""
+"""Finding things out: many games, play with all hands open, and what a card is worth.
+
+>>> from spadeslib import Rules
+>>> from spadeslib.analysis import Position, solve, trick_goals
+>>> solve(Position.of(Rules.two_player(), ["AS 2H", "KS 3H"], leader=0), trick_goals(2))
+1
+"""
 
 from __future__ import annotations
 
-from spadeslib.analysis.simulate import SeatSummary, SideSummary, Summary, play_games, seat_players
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["SeatSummary", "SideSummary", "Summary", "play_games", "seat_players"]
+if TYPE_CHECKING:
+    from spadeslib.analysis.goals import Goals, point_goals, trick_goals
+    from spadeslib.analysis.judge import Option, judge_plays
+    from spadeslib.analysis.position import Position
+    from spadeslib.analysis.sampler import Sampler
+    from spadeslib.analysis.simulate import (
+        SeatSummary,
+        SideSummary,
+        Summary,
+        play_games,
+        seat_players,
+    )
+    from spadeslib.analysis.solver import Solution, solve, solve_cards
+
+__all__ = [
+    "Goals",
+    "Option",
+    "Position",
+    "Sampler",
+    "SeatSummary",
+    "SideSummary",
+    "Solution",
+    "Summary",
+    "judge_plays",
+    "play_games",
+    "point_goals",
+    "seat_players",
+    "solve",
+    "solve_cards",
+    "trick_goals",
+]
+
+_PLACES = {
+    "goals": ("Goals", "point_goals", "trick_goals"),
+    "judge": ("Option", "judge_plays"),
+    "position": ("Position",),
+    "sampler": ("Sampler",),
+    "simulate": ("SeatSummary", "SideSummary", "Summary", "play_games", "seat_players"),
+    "solver": ("Solution", "solve", "solve_cards"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name's module when somebody asks for it: a lesson needs one or two of them."""
+    for place, names in _PLACES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{place}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

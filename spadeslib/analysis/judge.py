@@ -27,7 +27,12 @@ MOST_DEALS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A card that may be played, and what the hand brings after it on average."""
+    """A card that may be played, and what the hand brings after it on average.
+
+    >>> option = Option(Card.parse("KD"), points=18.9, error=2.7, behind=0.0, behind_error=0.0)
+    >>> f"{option.card}: {option.points} ± {option.error}"
+    'KD: 18.9 ± 2.7'
+    """
 
     card: Card
     points: float

@@ -30,7 +30,11 @@ Entry = tuple[bytes, bytes, bytes, bytes, int, bool]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What a position is worth to side 0, and what it is worth after each legal card."""
+    """What a position is worth to side 0, and what it is worth after each legal card.
+
+    >>> Solution(2, {Card.parse("AS"): 2, Card.parse("QS"): 1}).best
+    (Card('AS'),)
+    """
 
     value: int
     cards: Mapping[Card, int]
@@ -45,7 +49,7 @@ def solve(position: Position, goals: Goals) -> int:
     """Return what a position is worth to side 0 when both sides play their best.
 
     >>> from spadeslib import Rules
-    >>> from spadeslib.analysis.goals import trick_goals
+    >>> from spadeslib.analysis import Position, trick_goals
     >>> position = Position.of(Rules.two_player(), ["AS 2H", "KS 3H"], leader=0)
     >>> solve(position, trick_goals(2))
     1
@@ -57,7 +61,7 @@ def solve_cards(position: Position, goals: Goals) -> Solution:
     """Return what each legal card is worth to side 0, and so which are the best.
 
     >>> from spadeslib import Rules
-    >>> from spadeslib.analysis.goals import trick_goals
+    >>> from spadeslib.analysis import Position, trick_goals
     >>> position = Position.of(Rules.two_player(), ["AS QS", "KS 3H"], leader=0, broken=True)
     >>> solution = solve_cards(position, trick_goals(2))
     >>> solution.value, solution.best
