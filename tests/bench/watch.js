@@ -49,7 +49,7 @@ window.bench = (() => {
     const find = (selector) => [...table.querySelectorAll(selector)].find((button) => open(button) && button.checkVisibility());
     const pad = find(".spades-pad label:has(:not(:disabled, [aria-disabled]))");
     const confirm = find(".spades-confirm");
-    const answering = find(".spades-go") ?? confirm ?? find(".spades-choice button") ?? find(".spades-next button") ?? find(".spades-hand button.is-legal");
+    const answering = find(".spades-go") ?? confirm ?? find(".spades-choice button") ?? find(".spades-onward button") ?? find(".spades-hand button.is-legal");
     const button = answering ?? pad ?? find(".spades-hand button:not(.is-chosen)");
     button.dataset.bench = "";
     return button === answering;

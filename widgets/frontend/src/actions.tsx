@@ -55,12 +55,18 @@ export function Actions({ session }: { session: Session }) {
   );
 }
 
-/** After a hand: what comes next, and a look back. */
+/** After a hand: what comes next. On a phone it stays in view while the sheets are read. */
+export const Onward = ({ session }: { session: Session }) => (
+  <div class="spades-onward" data-zone="next">
+    {session.state.choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} />)}
+  </div>
+);
+
+/** And a look back. */
 export function Next({ session }: { session: Session }) {
   const { state } = session;
   return (
-    <div class="spades-actions spades-next spades-wide" data-zone="next">
-      {state.choices.map((choice) => <ChoiceButton key={choice.action} session={session} choice={choice} />)}
+    <div class="spades-actions spades-next" data-zone="next">
       {state.undo && <Undo talk={session} />}
       {state.tricks.length > 0 && <Button talk={session} opens="tricks">Tricks</Button>}
       <Button talk={session} opens="scores">All hands</Button>

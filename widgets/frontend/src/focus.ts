@@ -1,7 +1,9 @@
+import type { TableState } from "./types";
+
 /** Where focus goes when the thing that had it is gone: never to the page's body. */
 
 const HAND = '.spades-hand [tabindex="0"]';
-const CHOICE = ".spades-choice .primary, .spades-choice button, .spades-next .primary, .spades-next button";
+const CHOICE = ".spades-choice .primary, .spades-choice button, .spades-onward button";
 const PAD = ".spades-pad input:checked, .spades-pad input, .spades-bidding button";
 const GO = ".spades-go";
 
@@ -41,6 +43,31 @@ export function arrive(root: HTMLElement, smooth: boolean): void {
   const top = head?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top >= innerHeight) head?.scrollIntoView?.({ block: "start", behavior: smooth && !keyed.has(root) ? "smooth" : "instant" });
   refocus(root, "other");
+}
+
+/** What belongs together in one view, from where to where: the first that fits is brought to the reader. */
+const VIEWS: Record<string, [from: string, to: string][]> = {
+  sheet: [[".spades-bar", ".spades-next"]],
+  pause: [[".spades-stage", ".spades-actions"], [".spades-say", ".spades-actions"]],
+  play: [[".spades-stage", ".spades-actions"], [".spades-say", ".spades-hand"]],
+  draft: [[".spades-stage", ".spades-hand"], [".spades-stage", ".spades-choice"], [".spades-say", ".spades-choice"]],
+  other: [[".spades-stage", ".spades-hand"], [".spades-say", ".spades-hand"], [".spades-say", ".spades-choice, .spades-bidding"]],
+};
+
+/** After a step: what is needed to go on is on the screen, by the shortest way. */
+export function bring(root: HTMLElement, { phase, pause, sheet }: TableState, smooth: boolean): void {
+  const find = (selector: string) => root.querySelector(selector);
+  const show = (element: Element | null, block: ScrollLogicalPosition) => element?.scrollIntoView?.({ block, behavior: smooth ? "smooth" : "instant" });
+  const above = parseFloat(getComputedStyle(root.ownerDocument.documentElement).scrollPaddingTop) || 0;
+  const views = VIEWS[sheet.length ? "sheet" : pause ? "pause" : phase] ?? VIEWS.other ?? [];
+  for (const [from, to] of views) {
+    const [first, last] = [find(from), find(to)];
+    if (!first || !last) continue;
+    const { top } = first.getBoundingClientRect();
+    const { bottom } = last.getBoundingClientRect();
+    if (bottom - top <= innerHeight - above) return show(bottom > innerHeight ? last : first, "nearest");
+  }
+  if (sheet.length) show(find(".spades-bar"), "start");
 }
 
 /** In a lesson: something else of the same zone, or the heading. */

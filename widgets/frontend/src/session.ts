@@ -26,8 +26,12 @@ export class Session extends Conversation<TableState> {
   /** The state before, while the cards that came since are still on their way. */
   waits: TableState | null = null;
 
+  /** The reader has brought about what is on show; it did not come by itself. */
+  pressed = false;
+
   private timer = 0;
   private landing = 0;
+  private alone = false;
   private resetting = false;
 
   constructor(host: Host<TableState>) {
@@ -48,6 +52,8 @@ export class Session extends Conversation<TableState> {
   protected override moved(before: TableState): void {
     clearTimeout(this.timer);
     clearTimeout(this.landing);
+    this.pressed = this.pending !== null && !this.alone;
+    this.alone = false;
     if (this.pending?.do === "undo" && before.seed !== this.state.seed) this.arrived = true;
     this.waits = null;
     this.lifted = "";
@@ -182,7 +188,10 @@ export class Session extends Conversation<TableState> {
     const goOn = () => {
       if (!this.auto) return;
       if (this.held() || this.pending || document.hidden || this.drawer) this.timer = window.setTimeout(goOn, HELD);
-      else this.proceed();
+      else {
+        this.alone = true;
+        this.proceed();
+      }
     };
     this.timer = window.setTimeout(goOn, landing + REST);
   }

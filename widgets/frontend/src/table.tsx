@@ -1,10 +1,10 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import { Actions, Next } from "./actions";
+import { Actions, Next, Onward } from "./actions";
 import { Bar, Sides } from "./bar";
 import { Pad } from "./bids";
 import { DrawerSheet } from "./drawer";
 import { ExchangeConfirm } from "./exchange";
-import { arrive, refocus, reveal, zoneOf } from "./focus";
+import { arrive, bring, refocus, reveal, zoneOf } from "./focus";
 import { Hand } from "./hand";
 import { crack, finish, keeps, nudge, play, snapshot, type Before } from "./motion";
 import { Panel } from "./panel";
@@ -30,11 +30,12 @@ export function Table({ session, root }: Props) {
     <div class={`spades-table${session.link.kind === "off" ? " is-off" : ""}`}>
       <Bar state={session.shown} />
       {scored ? (
-        <>
+        <div class="spades-scored spades-wide">
           <SayBox session={session} />
           <Sheets session={session} />
+          <Onward session={session} />
           <Next session={session} />
-        </>
+        </div>
       ) : (
         <>
           <Sides state={session.shown} />
@@ -91,7 +92,8 @@ function useSession(session: Session, root: HTMLElement): void {
     const active = root.ownerDocument.activeElement;
     if (now.focus && !root.contains(active) && (!active || active === root.ownerDocument.body || !active.isConnected)) refocus(root, now.zone);
     now.focus = null;
-    const arrived = session.arrived;
+    const { arrived, pressed } = session;
+    const moved = pressed && session.state.revision !== now.state.revision;
     if (arrived && !session.drawer) {
       session.arrived = false;
       arrive(root, !still());
@@ -114,7 +116,15 @@ function useSession(session: Session, root: HTMLElement): void {
     now.before = null;
     now.state = session.state;
     nameRegion(root, session.state.name);
+    keepRoom(root, session.state);
+    if (moved && !arrived) bring(root, session.state, !still());
   });
+}
+
+/** A table that has shown a hand from its start keeps the room of the hand's tallest moment: nothing below it moves. */
+function keepRoom(root: HTMLElement, { phase, variant }: TableState): void {
+  const early = [root.dataset.phase, phase].some((one) => one === "draft" || one === "bidding" || one === "exchange");
+  if (early || root.dataset.hand) root.dataset.hand = variant;
 }
 
 const ANCHORS = globalThis.CSS?.supports?.("anchor-scope: --a") ?? false;

@@ -281,7 +281,7 @@ describe("focus is never lost", () => {
     ["received", (d) => d.card("QH"), "play", ".spades-hand"],
     ["play", (d) => d.card("AH"), "trick-complete", ".spades-hand"],
     ["trick-complete", (d) => d.button("Continue"), "next-lead", ".spades-hand"],
-    ["play-two", (d) => d.card("KC"), "scored", ".spades-next"],
+    ["play-two", (d) => d.card("KC"), "scored", ".spades-onward"],
     ["scored", (d) => d.button("Next hand"), "bid-unseen", ".spades-choice"],
     ["over", (d) => d.button("New game"), "draft-first", ".spades-choice"],
     ["play", (d) => d.card("AH"), "draft-theirs", "h2"],
@@ -300,7 +300,7 @@ describe("focus is never lost", () => {
   it("nor is it left below the screen after a key; a pointer moves no page", async () => {
     const seen: Element[] = [];
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
-      expect(how).toEqual({ block: "nearest" });
+      expect(how).toMatchObject({ block: "nearest" });
       seen.push(this);
     });
     const { host, card, key } = draw("play-two");
@@ -312,9 +312,55 @@ describe("focus is never lost", () => {
     key("Enter");
     host.show({ ...states.scored, revision: 99 });
     await settle();
-    expect(focused().closest(".spades-next")).not.toBeNull();
-    expect(seen).toEqual([focused()]);
+    expect(focused().closest(".spades-onward")).not.toBeNull();
+    expect(seen).toContain(focused());
     scroll.mockRestore();
+  });
+
+  describe("after a step of the reader's own", () => {
+    /** Parts of a narrow table, by their upper and lower edge; the screen is 600 high. */
+    const EDGES: Record<string, [number, number]> = {
+      "spades-bar": [-60, -30], "spades-stage": [60, 290], "spades-say": [300, 425], "spades-hand": [435, 587], "spades-actions": [597, 641],
+    };
+    const brought: [string, unknown][] = [];
+    beforeEach(() => {
+      brought.length = 0;
+      vi.stubGlobal("innerHeight", 600);
+      vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+        const [top, bottom] = EDGES[this.classList[0] ?? ""] ?? [0, 0];
+        return { top, bottom, left: 0, right: 0, width: 0, height: bottom - top, x: 0, y: top } as DOMRect;
+      });
+      vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+        brought.push([this.classList[0] ?? "", (how as ScrollIntoViewOptions).block]);
+      });
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+
+    it("the button that goes on is on the screen", async () => {
+      const { host, card } = draw("play");
+      card("AH").click();
+      await host.accept(states["trick-complete"]);
+      expect(brought).toEqual([["spades-actions", "nearest"]]);
+    });
+
+    it("a score is read from its head", async () => {
+      const { host, card } = draw("play-two");
+      card("KC").click();
+      EDGES["spades-actions"] = [1000, 1044];
+      await host.accept(states.scored);
+      expect(brought).toEqual([["spades-bar", "start"]]);
+    });
+
+    it("the page stays where it is when the table goes on by itself", async () => {
+      const { host } = draw({ ...states["trick-complete"], pace: "auto" });
+      await vi.advanceTimersByTimeAsync(1200);
+      expect(host.sent).toHaveLength(1);
+      await host.accept(states["next-lead"]);
+      expect(brought).toEqual([]);
+    });
   });
 
   it("and never taken from elsewhere", async () => {
