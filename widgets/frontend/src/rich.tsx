@@ -3,10 +3,23 @@ import { parts } from "./cards";
 import type { RuleHref } from "./host";
 import { WORDS } from "./words";
 
+/** What stands right behind a card, as far as it must stay on its line: a full stop, a comma. */
+const BEHIND = /^[^\s\d\p{L}]+/u;
+
 /** A sentence of the engine: cards become chips, all the rest stays text. */
-export const Rich = ({ text }: { text: string }) => (
-  <>{parts(text).map((part, i) => (i % 2 ? <Chip code={part} /> : part))}</>
-);
+export function Rich({ text }: { text: string }) {
+  const all = parts(text);
+  const behind = (i: number): string => BEHIND.exec(all[i] ?? "")?.[0] ?? "";
+  return (
+    <>
+      {all.map((part, i) => {
+        if (i % 2 === 0) return i ? part.slice(behind(i).length) : part;
+        const kept = behind(i + 1);
+        return kept ? <span class="spades-kept"><Chip code={part} />{kept}</span> : <Chip code={part} />;
+      })}
+    </>
+  );
+}
 
 interface RuleProps {
   clause: string;
