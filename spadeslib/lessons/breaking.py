@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.cards import Card
 from spadeslib.errors import Refused
 from spadeslib.explain import explain_play

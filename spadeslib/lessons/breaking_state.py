@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.cards import Card, Suit
 from spadeslib.lessons.breaking_hand import YOU, Hand, Play, kept_back
 from spadeslib.lessons.narrate import aloud

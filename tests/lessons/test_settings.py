@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
 import pytest
 
 from spadeslib import SetupError, SpadesError
-from spadeslib.lessons import Table, make, rebuild
+from spadeslib.lessons import KINDS, Table, make, rebuild
 from tests.lessons.tables import CALM, FOUR, random_script
 
 JSON = Any
@@ -154,3 +156,25 @@ LOGS: dict[str, JSON] = {
 def test_a_log_that_does_not_fit(name: str) -> None:
     with pytest.raises(SetupError, match="log"):
         rebuild("table", {"seed": 7}, LOGS[name])
+
+
+ALONE = """
+import sys
+from spadeslib import SetupError
+from spadeslib.lessons import lesson_type, make
+
+kind = sys.argv[1]
+for name in lesson_type(kind).fields:
+    for value in (5, "x", [], {}, [5], None):
+        try:
+            make(kind, {name: value})
+        except SetupError:
+            pass
+"""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_lesson_that_is_loaded_alone_has_the_words_to_refuse(kind: str) -> None:
+    command = [sys.executable, "-c", ALONE, kind]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
