@@ -102,6 +102,14 @@ def test_the_future_and_the_unknown_are_kept() -> None:
     } in out["events"]
 
 
+@pytest.mark.parametrize("result", ["reset", "passed"])
+@pytest.mark.parametrize("skills", [None, 5, "one:two", {"one:two": 1}, [["one:two"], {}, None]])
+def test_skills_that_are_none_are_passed_over(result: str, skills: JSON) -> None:
+    progress = practised(right_in(1.0), 3)
+    more = progress.add({"result": result, "skills": skills}, device="phone")
+    assert more.memory(THREE) == progress.memory(THREE)
+
+
 def test_a_reset_can_be_taken_back_on_any_device() -> None:
     progress = practised(right_in(1.0), 30)
     before = progress.memory(THREE)

@@ -96,7 +96,7 @@ def _put_idea(memory: Memory, skill: str, trap: str, idea: Idea) -> Memory:
 
 
 def _reset(memory: Memory, skills: object) -> Memory:
-    gone = set(skills) if isinstance(skills, list) else set()
+    gone = set(_names(skills))
     return replace(
         memory,
         skills={name: one for name, one in memory.skills.items() if name not in gone},
@@ -106,11 +106,16 @@ def _reset(memory: Memory, skills: object) -> Memory:
 
 def _passed(memory: Memory, skills: object, syllabus: Syllabus) -> Memory:
     """A checkpoint was passed: its skills without a miss are held, to be refreshed next day."""
-    for name in skills if isinstance(skills, list) else []:
+    for name in _names(skills):
         if name in syllabus and memory.skill(name).held is None:
             known = replace(memory.skill(name), level=syllabus[name].top, intro=2)
             memory = _put(memory, name, held(memory, known))
     return memory
+
+
+def _names(skills: object) -> list[str]:
+    """Return the texts of what should be a list of skills."""
+    return [one for one in skills if isinstance(one, str)] if isinstance(skills, list) else []
 
 
 def _decide(memory: Memory, result: str, name: str, syllabus: Syllabus) -> Memory:
