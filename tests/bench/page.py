@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 DRAWN, LIVE, CLICK, CLICK_95 = 300, 250, 50, 150
 PATIENCE = 180_000
-PREFS = {"motion": "off", "auto": False}
+PREFS = {"motion": "off", "auto": False, "pauses": False}
 
 
 @dataclass

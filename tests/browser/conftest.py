@@ -27,8 +27,8 @@ BROWSERS_OWN = ("content-autofill.googleapis.com",)
 """Hosts that Chromium asks about a page's form fields by itself."""
 PATIENCE = 20_000
 """For anything to come about, in ms: machines that test are busy."""
-QUIET = {"auto": False}
-"""A full trick waits for the test, so that no step depends on the clock."""
+QUIET = {"auto": False, "pauses": False}
+"""A full trick waits for the test, and cards wait for nothing: no step depends on the clock."""
 
 
 class Refusals(socketserver.ThreadingTCPServer):

@@ -1,4 +1,4 @@
-import { still } from "./prefs";
+import { prefs, still } from "./prefs";
 import type { TableState } from "./types";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
@@ -97,8 +97,9 @@ class Show {
     this.run(element, [{ transform: start, transformOrigin: "0 0", zIndex: 6 }, { transform: "none", transformOrigin: "0 0", zIndex: 6 }], { duration, delay });
   }
 
+  /** Without movement all comes in the same order, cut by cut. */
   appear(element: Element, delay: number): void {
-    if (delay && !this.still) this.run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 100, delay });
+    if (delay) this.run(element, [{ opacity: 0 }, { opacity: this.still ? 0 : 1 }], { duration: this.still ? 1 : 100, delay });
   }
 
   /** Something that is gone, on its way out. */
@@ -131,6 +132,7 @@ function gather(show: Show, before: Before, after: TableState): number {
 
 function trick(show: Show, before: Before, after: TableState, start: number): number {
   const known = new Set(codes(before.state));
+  const fly = show.still ? 0 : FLY;
   let delay = start;
   let landed = 0;
   for (const card of after.trick?.cards ?? []) {
@@ -138,10 +140,10 @@ function trick(show: Show, before: Before, after: TableState, start: number): nu
     if (!element || known.has(card.code)) continue;
     const seat = before.places.get(card.place);
     const from = before.cards.get(card.code) ?? (seat && middle(seat));
-    if (from) show.move(element, from, FLY, delay);
+    if (from) show.move(element, from, fly, delay);
     show.appear(element, delay);
-    landed = delay + FLY;
-    delay += NEXT;
+    landed = delay + fly;
+    if (prefs().pauses) delay += NEXT;
   }
   if (keeps(landed)) {
     for (const late of show.root.querySelectorAll(".spades-slot .tag, .spades-go")) show.appear(late, landed);
@@ -188,13 +190,13 @@ function draft(show: Show, before: Before, after: TableState): void {
   }
   const drawn = now?.drawn && now.drawn.code !== was.drawn?.code && show.find(".spades-drawn [data-card]");
   if (!drawn) return;
-  const delay = was.drawn ? PILE / 2 : 0;
+  const delay = was.drawn && !show.still ? PILE / 2 : 0;
   show.move(drawn, stock, PILE, delay);
   show.appear(drawn, delay);
 }
 
 /** Whether what the cards decide is to be kept back until they have landed. */
-export const keeps = (landing: number): boolean => landing > FLY && !still();
+export const keeps = (landing: number): boolean => landing > FLY;
 
 /** What was whole has just been broken. */
 export function crack(root: HTMLElement): void {

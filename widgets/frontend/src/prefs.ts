@@ -4,11 +4,13 @@ export interface Prefs {
   ask: boolean;
   keys: boolean;
   auto: boolean;
+  /** Between the cards of the others, so that they can be followed one by one. */
+  pauses: boolean;
 }
 
 const KEY = "spades/prefs";
 const EVENT = "spades-prefs";
-const DEFAULTS: Prefs = { deck: "two", motion: "system", ask: false, keys: true, auto: true };
+const DEFAULTS: Prefs = { deck: "two", motion: "system", ask: false, keys: true, auto: true, pauses: true };
 
 let unsaved: Prefs | null = null;
 

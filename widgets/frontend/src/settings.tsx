@@ -5,6 +5,7 @@ type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof
 
 const SWITCHES: [Switch, string, string][] = [
   ["ask", "Ask before playing", "a card is lifted first, then played"],
+  ["pauses", "One card at a time", "a pause before each card of the others"],
   ["auto", "Go on after a trick", "where the table doesn’t wait for you"],
   ["keys", "Single-letter keys", "S H C D, W, T, L …"],
 ];

@@ -79,7 +79,7 @@ describe("a refusal", () => {
     expect(find(".spades-say").className).toContain("is-refused has-nib");
     expect(find(".spades-say a").getAttribute("href")).toBe("#rule-play.follow");
     expect(find('[aria-live="assertive"]').textContent).toBe(
-      "Not the 4 of spades. Hearts were led, so follow suit: ace of hearts. A spade falls only when you have no heart.",
+      "Not the 4 of spades. Hearts were led, so follow suit: the ace of hearts. A spade falls only when you have no heart.",
     );
     expect(focused()).toBe(card("4S"));
     expect(root.querySelectorAll(".spades-hand button")).toHaveLength(10);
@@ -260,9 +260,23 @@ describe("while cards are on their way", () => {
     expect(button("Hint").getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("with motion off nothing is kept back", async () => {
+  it("with motion off they come in their turn all the same, only without a way", async () => {
     running();
     setPrefs({ motion: "off" });
+    const drawn = draw("play");
+    drawn.host.show(after);
+    await settle();
+    expect(facts(drawn)).toEqual(KEPT);
+    const frames = vi.mocked(Element.prototype.animate).mock.calls.flatMap(([steps]) => steps as Keyframe[]);
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.filter((frame) => "transform" in frame)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(430);
+    expect(facts(drawn)).toEqual(SHOWN);
+  });
+
+  it("nothing is kept back where pauses and motion are off", async () => {
+    running();
+    setPrefs({ motion: "off", pauses: false });
     const drawn = draw("play");
     drawn.host.show(after);
     await settle();
@@ -393,7 +407,7 @@ describe("what is read out", () => {
     host.show({ ...states["next-lead"], revision: 51, announce: "Two {TD}." });
     expect(status.textContent).toBe("");
     await vi.advanceTimersByTimeAsync(160);
-    expect(status.textContent).toBe("Two 10 of diamonds.");
+    expect(status.textContent).toBe("Two the 10 of diamonds.");
     status.textContent = "";
     host.tell();
     await vi.advanceTimersByTimeAsync(500);
@@ -401,10 +415,10 @@ describe("what is read out", () => {
   });
 
   it.each([
-    ["t", "North led 10 of hearts; East king of hearts, winning. You to play."],
+    ["t", "North led the 10 of hearts; East the king of hearts, winning. You to play."],
     ["b", "You: bid 3, won 1; West: Nil, won 0; North: bid 2, won 1; East: bid 4, won 1."],
     ["p", "You & North: 163 points, bags 3; East & West: 128 points, bags 8. Game to 500."],
-    ["l", "You 5 of diamonds, West 3 of diamonds, North ace of diamonds, East 9 of diamonds. North won: the highest diamond."],
+    ["l", "You the 5 of diamonds, West the 3 of diamonds, North the ace of diamonds, East the 9 of diamonds. North won: the highest diamond."],
   ])("answers the key %s, for the eye too", async (letter, sentence) => {
     const { card, key, find } = draw("play");
     card("AH").focus();
