@@ -70,6 +70,7 @@ export class Conversation<State extends LessonState = LessonState> {
       this.redrawn(before);
       if (state.revision !== before.revision) {
         this.reply = null;
+        this.live.calm();
         const whole = this.replaced();
         this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
         this.moved(before);

@@ -20,6 +20,11 @@ export class Announcer {
     if (this.regions) write(this.regions.assertive, sentence);
   }
 
+  /** What was refused is no more to be found once something has happened. */
+  calm(): void {
+    if (this.regions) this.regions.assertive.textContent = "";
+  }
+
   close(): void {
     clearTimeout(this.timer);
     this.timer = 0;

@@ -61,6 +61,8 @@ export function Tricks({ session }: { session: Session }) {
 
 export function Scores({ session }: { session: Session }) {
   const { sides, history } = session.state;
+  /** A game may be entered in the middle. */
+  const start = sides.map((side, i) => history.reduce((rest, row) => rest - (row.points[i] ?? 0), side.total));
   return (
     <table>
       <caption class="spades-vh">Points by hand</caption>
@@ -71,6 +73,12 @@ export function Scores({ session }: { session: Session }) {
         </tr>
       </thead>
       <tbody>
+        {start.some((points) => points !== 0) && (
+          <tr>
+            <th scope="row">Start</th>
+            {start.map((points, i) => <td key={i}>{minus(points)}</td>)}
+          </tr>
+        )}
         {history.map((row) => (
           <tr key={row.number}>
             <th scope="row">{row.number}</th>

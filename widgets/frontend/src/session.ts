@@ -55,6 +55,7 @@ export class Session extends Conversation<TableState> {
     this.pressed = this.pending !== null && !this.alone;
     this.alone = false;
     if (this.pending?.do === "undo" && before.seed !== this.state.seed) this.arrived = true;
+    if (this.arrived || before.heading !== this.state.heading) this.drawer = "";
     this.waits = null;
     this.lifted = "";
     this.chosen = [];
@@ -140,6 +141,7 @@ export class Session extends Conversation<TableState> {
 
   chooseBid(action: string): void {
     this.bid = action;
+    if (this.reply?.kind === "hint" && this.reply.action !== action) this.reply = null;
     this.changed();
   }
 

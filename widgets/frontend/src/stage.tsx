@@ -86,9 +86,12 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
   );
 }
 
+/** Where there is room for one word, it is the one that counts at the moment. */
 function Tag({ card, complete }: { card: TrickCard; complete: boolean }) {
   const wins = complete ? "wins" : "winning";
-  if (card.led && card.winning) return <span class="tag">led<span class="also"> · {wins}</span></span>;
+  if (card.led && card.winning) {
+    return complete ? <span class="tag"><span class="also">led · </span>wins</span> : <span class="tag">led<span class="also"> · winning</span></span>;
+  }
   return card.led || card.winning ? <span class="tag">{card.led ? "led" : wins}</span> : null;
 }
 

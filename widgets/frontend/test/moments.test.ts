@@ -114,13 +114,64 @@ describe("cards that come in", () => {
   });
 });
 
+describe("what is left over", () => {
+  const hint = { say: { lead: "Hint: bid 4.", text: "Four sure tricks.", more: "", clause: "bid.range" }, card: "", action: "bid 4" };
+
+  it("a hint goes when another bid is chosen, and stays when it is followed", async () => {
+    const { host, root, button } = draw("bid");
+    host.answers = hint;
+    button("Hint").click();
+    await settle();
+    const pick = async (value: string) => {
+      (root.querySelector(`.spades-pad input[value="${value}"]`) as HTMLInputElement).click();
+      await settle();
+    };
+    await pick("bid 4");
+    expect(root.querySelector(".spades-say")?.textContent).toContain("Hint: bid 4.");
+    await pick("nil");
+    expect(root.querySelector(".spades-say")?.textContent).not.toContain("Hint");
+    expect(root.querySelector(".is-hinted")).toBeNull();
+  });
+
+  it("a refusal is no more to be heard once something has happened", async () => {
+    const { host, card, find } = draw("play");
+    card("4S").click();
+    host.sent.at(-1)?.answer({ code: "illegal", card: "4S", allowed: [], say: { lead: "Not the {4S}.", text: "", more: "", clause: "play.follow" } });
+    await settle();
+    expect(find('[aria-live="assertive"]').textContent).toContain("Not the 4 of spades.");
+    card("AH").click();
+    await host.accept(states["trick-complete"]);
+    expect(find('[aria-live="assertive"]').textContent).toBe("");
+  });
+
+  it("an open sheet closes for a new game and for a new hand, not for a card", async () => {
+    const { host, root, button, card } = draw("play");
+    button("Scores").click();
+    await settle();
+    card("AH").click();
+    await host.accept(states["trick-complete"]);
+    expect(root.querySelector('[role="dialog"]')).not.toBeNull();
+    host.show({ ...states["bid-unseen"], heading: "Hand 9", revision: 99 });
+    await settle();
+    expect(root.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it("a game entered in the middle shows what it began with", async () => {
+    const { find, button } = draw({ ...states.play, history: [{ number: 1, points: [52, -42] }] });
+    button("Scores").click();
+    await settle();
+    const rows = [...find('[role="dialog"]').querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows.slice(1, 4)).toEqual([["Start", "111", "170"], ["1", "+52", "−42"], ["Total", "163", "128"]]);
+  });
+});
+
 describe("text from outside", () => {
   it("stays text", () => {
     const hostile = '<img src=x onerror=alert(1)> {QS} {<b>} {QX} &amp; "';
     const { find, root } = draw({ ...states.play, say: { lead: hostile, text: hostile, more: hostile, clause: "play.follow" }, heading: hostile });
     expect(root.querySelector("img")).toBeNull();
     expect(find(".spades-words").querySelectorAll(".spades-c")).toHaveLength(3);
-    expect(find(".spades-words p").textContent).toContain("<img src=x onerror=alert(1)> Qqueen of spades {<b>} {QX} &amp;");
+    expect(find(".spades-words p").textContent).toContain("<img src=x onerror=alert(1)> Qthe queen of spades {<b>} {QX} &amp;");
   });
 });
 
