@@ -59,8 +59,10 @@ export function Replay({ lesson, state }: ViewProps<ReplayState>) {
       >
         {noted && <Notes lesson={lesson} />}
         {state.sheet.length === 0 && <Hands state={state} />}
-        <Choices lesson={lesson} />
-        {state.sheet.length === 0 && <Sides state={state} />}
+        <div class="spades-replay-foot">
+          <Choices lesson={lesson} />
+          {state.sheet.length === 0 && <Sides state={state} />}
+        </div>
       </LessonFrame>
       {lesson.drawer === "record" && <Another lesson={lesson} />}
       {state.sheet.length > 0 && <Sheets session={lesson} />}
