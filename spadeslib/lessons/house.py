@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
+import spadeslib.lessons.sentences  # noqa: F401
 from spadeslib.clauses import clause_sentence
 from spadeslib.errors import Refused, SetupError
 from spadeslib.lessons.base import as_sentence, quoted, refused, shape_refused

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
+import spadeslib.lessons.sentences_house  # noqa: F401
 from spadeslib.bidding import Bid, legal_bids
 from spadeslib.cards import Card, Cards, Suit
 from spadeslib.draft import second_card_seen_by
@@ -61,7 +63,7 @@ def book_of(rules: Rules) -> Rules:
 
 
 def _example(
-    kind: str,
+    kind: Literal["score", "cards", "bids", "said"],
     title: str,
     told: tuple[str, str],
     lines: list[ExampleLine] | None = None,
@@ -70,7 +72,7 @@ def _example(
     parts = [*(lines or []), *(cards or [])]
     changed = told[0] != told[1] or any(part["changed"] for part in parts)
     return {
-        "kind": kind,  # type: ignore[typeddict-item]
+        "kind": kind,
         "title": title,
         "book": told[0],
         "now": told[1],
@@ -78,9 +80,6 @@ def _example(
         "lines": lines or [],
         "cards": cards or [],
     }
-
-
-# A hand's score
 
 
 def _score(rules: Rules, name: str, hand: Hand) -> Example:
@@ -137,9 +136,6 @@ def _line(book: ScoreLine | None, now: ScoreLine | None, voice: Voice) -> Exampl
     }
 
 
-# Cards and bids
-
-
 def _on_lead(rules: Rules) -> Example:
     return _cards(rules, ON_LEAD, None, "house.lead", "house.cards-lead", first=False)
 
@@ -194,9 +190,6 @@ def _bids_told(bids: Sequence[Bid]) -> str:
     if len(bids) > 3:
         return say("house.bids", n=len(bids))
     return listing([bid.name for bid in bids], "or")
-
-
-# What is said
 
 
 def _said(rules: Rules, title: str, told: Callable[[Rules], str]) -> Example:
