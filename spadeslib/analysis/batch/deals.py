@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from spadeslib.analysis.batch.lanes import Chance, below, constant, pick_nth
+from spadeslib.analysis.batch.lanes import Chance, below, constant, pick_nth, total
 
 DECK = 52
 TURNS = 26
@@ -32,21 +32,12 @@ def deal(sizes: Sequence[int], lanes: int, rng: Random, cards: Iterable[int] = r
         drawn = chance.below(len(pack) - place)
         waiting, filled = full, constant(0, full, 6)
         for seat, free in enumerate(room):
-            filled = _plus(filled, free)
+            filled = total(filled, free)[:6]
             takes = waiting & below(drawn, filled)
             waiting ^= takes
             held[seat][card] = takes
             _take_one(free, takes)
     return held
-
-
-def _plus(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    carry, digits = 0, []
-    for a, b in zip(one, other, strict=True):
-        either = a ^ b
-        digits.append(either ^ carry)
-        carry = (a & b) | (carry & either)
-    return digits
 
 
 def _take_one(number: list[int], mask: int) -> None:

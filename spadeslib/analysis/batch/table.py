@@ -39,8 +39,9 @@ class Table:
     >>> full = (1 << 100) - 1
     >>> table = Table(Rules.partnership(), deal([13] * 4, 100, Random(1)), [full, 0, 0, 0], 100)
     >>> table.play(Uniform(table, Random(2)))
-    >>> sum(place << at for at, place in enumerate([1, 0])), table.left
-    (1, 0)
+    >>> from spadeslib.analysis.batch.outcomes import tricks_by_lane
+    >>> sum(map(sum, tricks_by_lane(table)))
+    1300
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Table:
         held: Held,
         leaders: Sequence[int],
         lanes: int,
+        *,
         left: int = 13,
         broken: bool = False,
         gone: int = 0,
