@@ -130,15 +130,40 @@ def number(value: int) -> str:
 
 
 _CARD_MARK = re.compile(r"\{([2-9TJQKA][CDHS])\}")
+_CARDS_IN_A_ROW = re.compile(rf"(?<={_CARD_MARK.pattern}) (?={_CARD_MARK.pattern})")
+_DETERMINED = re.compile(
+    r"(?:(?<![\w'])(?:the|an?|your|my|our|their|his|its|this|no|another)|\w's)(?: only| last)? $",
+    re.IGNORECASE,
+)
+_SENTENCE_OPENS = re.compile(r"(?:^|[.?!] )['(]?$")
 
 
 def spoken(sentence: str) -> str:
-    """Return a sentence as it is read aloud: cards by name, no marks.
+    """Return a sentence as it is read aloud: cards by name and with their article, no marks.
 
-    >>> spoken("Not the {4S}.")
-    'Not the 4 of spades.'
+    >>> spoken("{QS} is your last card, North's {4S} was the {5H}.")
+    "The queen of spades is your last card, North's 4 of spades was the 5 of hearts."
+
+    Without any other word it is a label, and the cards are only named.
+
+    >>> spoken("{QS}, {4S}")
+    'queen of spades, 4 of spades'
     """
-    return _CARD_MARK.sub(lambda mark: Card.parse(mark[1]).name, sentence)
+    sentence = _CARDS_IN_A_ROW.sub(", ", sentence)
+    label = not re.search("[a-z]", _CARD_MARK.sub("", sentence), re.IGNORECASE)
+
+    def named(mark: re.Match[str]) -> str:
+        article = "" if label else _article(sentence[: mark.start()])
+        return article + Card.parse(mark[1]).name
+
+    return _CARD_MARK.sub(named, sentence)
+
+
+def _article(before: str) -> str:
+    """The article of a card that comes after these words; none where they end in one."""
+    if _DETERMINED.search(before):
+        return ""
+    return "The " if _SENTENCE_OPENS.search(before) else "the "
 
 
 def plain(sentence: str) -> str:

@@ -180,7 +180,7 @@ def test_each_turn_is_told_in_a_sentence() -> None:
         "{9S} came to your hand, and only you have seen it."
     )
     do(lesson, {"do": "undo"})
-    assert lesson.state()["undo"]["label"] == "keeping ace of spades"
+    assert lesson.state()["undo"]["label"] == "keeping the ace of spades"
     seen = Draft(deck=deck, rules={"game": "two-player", "peek_discard": "both"})
     do(seen, {"do": "act", "action": "keep"})
     assert "{KS} went to the discards, and both have seen it" in seen.state()["told"][0]["sentence"]

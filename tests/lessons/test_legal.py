@@ -237,8 +237,8 @@ def test_undo_takes_back_one_thing_after_another() -> None:
         do(lesson, intent)
         states.append(lesson.state())
     labels = [state["undo"] and state["undo"]["label"] for state in states]
-    assert labels == [None, "2 of clubs in the hand", "3 of diamonds led", "the change of broken spades",
-                      "taking ace of spades away", "the example"]  # fmt: skip
+    assert labels == [None, "the 2 of clubs in the hand", "the 3 of diamonds led", "the change of broken spades",
+                      "taking the ace of spades away", "the example"]  # fmt: skip
     for before in reversed(states[:-1]):
         revision = lesson.revision
         do(lesson, {"do": "undo"})

@@ -166,7 +166,7 @@ def test_what_if_another_card_had_been_played() -> None:
     state = check(lesson)
     assert (state["say"]["lead"], state["undo"]) == (
         "East wins.",
-        {"label": "the change to 3 of hearts"},
+        {"label": "the change to the 3 of hearts"},
     )
 
 

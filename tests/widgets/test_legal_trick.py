@@ -59,7 +59,7 @@ def test_the_picture_of_a_hand_tells_every_card() -> None:
 def test_the_picture_of_a_trick_tells_every_card() -> None:
     words = words_of(html_of(Trick(cards="9H AD 2S KH")))
     assert (
-        "West A♦ Ace of diamonds has the highest rank, but hearts were led: a diamond can&#x27;t win."
+        "West A♦ The ace of diamonds has the highest rank, but hearts were led: a diamond can&#x27;t win."
         in words
     )
     assert "North wins. A spade beats every other suit." in words and "{" not in words

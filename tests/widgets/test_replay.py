@@ -44,7 +44,7 @@ def test_what_does_not_fit() -> None:
 
 def test_the_picture_tells_the_step() -> None:
     words = words_of(Replay(record(TWO), seat="all", step=36, notes=NOTES))
-    assert "Step 36 of 56. South plays 4 of spades. South wins" in words
+    assert "Step 36 of 56. South plays the 4 of spades. South wins" in words
     assert "No hearts left" in words and "On the table: East A♥, South 4♠" in words
     assert "not shown" not in words and "{" not in words
     assert "13 not shown" in words_of(Replay(record(TWO), step=31)).replace("12 not", "13 not")
@@ -56,7 +56,7 @@ def test_a_hostile_note_stays_text() -> None:
     replay = Replay(record(TWO), step=36, notes={36: note, 37: {"text": "x", "question": note}})
     html = picture(replay.kind, replay.setup, replay.log, replay.state)
     assert "<img" not in html and html.count("</script>") == 1
-    assert "&lt;img src=x onerror=alert(1)&gt; 0 queen of spades" in html
+    assert "&lt;img src=x onerror=alert(1)&gt; 0 the queen of spades" in html
 
 
 def test_the_page_builds_and_steps_it() -> None:

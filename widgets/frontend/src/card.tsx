@@ -27,8 +27,8 @@ export const Picture = ({ code, name }: { code: string; name: string }) => (
   </span>
 );
 
-/** A card named in a sentence. */
-export function Chip({ code }: { code: string }) {
+/** A card named in a sentence; `name` is what is read out. */
+export function Chip({ code, name = cardName(code) }: { code: string; name?: string }) {
   const suit = suitOf(code);
   return (
     <span class="spades-c" data-suit={suit}>
@@ -36,7 +36,7 @@ export function Chip({ code }: { code: string }) {
         {rankOf(code)}
         <SuitMark suit={suit} />
       </span>
-      <span class="spades-vh">{cardName(code)}</span>
+      <span class="spades-vh">{name}</span>
     </span>
   );
 }

@@ -17,9 +17,24 @@ export function cardName(code: string): string {
 /** Odd parts are card codes, even parts plain text. */
 export const parts = (text: string): string[] => text.split(TOKEN);
 
+const DETERMINED = /(?:(?<![\w'])(?:the|an?|your|my|our|their|his|its|this|no|another)|\w's)(?: only| last)? $/i;
+const IN_A_ROW = /(?<=\{[2-9TJQKA][SHDC]\}) (?=\{[2-9TJQKA][SHDC]\})/g;
+const SENTENCE_OPENS = /(?:^|[.?!] )['(]?$/;
+
+/** The parts of a sentence as they are read aloud: a card by name, with its article if it stands among words. */
+export function spokenParts(text: string): string[] {
+  const all = parts(text);
+  const label = !all.some((part, i) => i % 2 === 0 && /[a-z]/i.test(part));
+  const article = (i: number): string => {
+    const before = all.slice(0, i).join("");
+    if (label || DETERMINED.test(before)) return "";
+    return SENTENCE_OPENS.test(before) ? "The " : "the ";
+  };
+  return all.map((part, i) => (i % 2 ? article(i) + cardName(part) : part.replace(/−(?=\d)/g, "minus ").replace(/\+(?=\d)/g, "plus ")));
+}
+
 /** The sentence as it is read aloud: cards by name, signs of points as words. */
-export const spoken = (text: string): string =>
-  parts(text).map((part, i) => (i % 2 ? cardName(part) : part.replace(/−(?=\d)/g, "minus ").replace(/\+(?=\d)/g, "plus "))).join("");
+export const spoken = (text: string): string => spokenParts(text.replace(IN_A_ROW, ", ")).join("");
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,5 +1,5 @@
 import { Chip } from "./card";
-import { parts } from "./cards";
+import { parts, spokenParts } from "./cards";
 import type { RuleHref } from "./host";
 import { WORDS } from "./words";
 
@@ -9,13 +9,15 @@ const BEHIND = /^[^\s\d\p{L}]+/u;
 /** A sentence of the engine: cards become chips, all the rest stays text. */
 export function Rich({ text }: { text: string }) {
   const all = parts(text);
+  const aloud = spokenParts(text);
   const behind = (i: number): string => BEHIND.exec(all[i] ?? "")?.[0] ?? "";
   return (
     <>
       {all.map((part, i) => {
         if (i % 2 === 0) return i ? part.slice(behind(i).length) : part;
+        const chip = <Chip code={part} name={aloud[i] ?? ""} />;
         const kept = behind(i + 1);
-        return kept ? <span class="spades-kept"><Chip code={part} />{kept}</span> : <Chip code={part} />;
+        return kept ? <span class="spades-kept">{chip}{kept}</span> : chip;
       })}
     </>
   );

@@ -1,5 +1,7 @@
 import { h, render } from "preact";
 import { describe, expect, it } from "vitest";
+import said from "../fixtures/spoken.json";
+import { spoken } from "../src/cards";
 import { Rich } from "../src/rich";
 
 function kept(text: string): { kept: string[]; text: string } {
@@ -17,5 +19,17 @@ describe("a sentence with cards", () => {
 
   it("lets lines end between words and between cards", () => {
     expect(kept("{AD} beats {KD} {QD} here.")).toEqual({ kept: [], text: "A beats K Q here." });
+  });
+});
+
+describe("a sentence read aloud", () => {
+  it.each(Object.entries(said))("%s", (sentence, aloud) => {
+    expect(spoken(sentence)).toBe(aloud);
+  });
+
+  it("is what a screen reader finds in it", () => {
+    const root = document.createElement("p");
+    render(h(Rich, { text: "{QS} wins over your {2C}." }), root);
+    expect([...root.querySelectorAll(".spades-c .spades-vh")].map((name) => name.textContent)).toEqual(["The queen of spades", "2 of clubs"]);
   });
 });
