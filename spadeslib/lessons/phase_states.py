@@ -62,9 +62,11 @@ def bidding_state(view: View, voice: Voice) -> BiddingState:
     for seat in view.bid_order:
         bid, acting = view.bids[seat], view.phase == "bidding" and view.to_act == seat
         mate = seat == view.partner
-        note = "no trick" if bid and bid.is_nil else "partner" if mate else ""
+        note = (
+            say("bid.note-nil") if bid and bid.is_nil else say("bid.note-partner") if mate else ""
+        )
         if seat == view.first:
-            note = note or ("drew first" if view.rules.two else "dealer, last")
+            note = note or say("bid.note-drew" if view.rules.two else "bid.note-dealer")
         rows.append(
             {
                 "place": place_of(view, seat),
@@ -97,7 +99,7 @@ def _bid_option(view: View, voice: Voice, bid: Bid, *, allowed: bool) -> BidOpti
     return {
         "action": "nil" if bid.is_nil else f"bid {bid}",
         "label": bid.name,
-        "name": "Nil, no trick" if bid.is_nil else f"{bid} trick{'' if bid.number == 1 else 's'}",
+        "name": say("bid.name-nil") if bid.is_nil else say("bid.name", n=bid.number),
         "confirm": confirm,
         "allowed": allowed,
     }
@@ -112,8 +114,8 @@ def exchange_state(view: View, voice: Voice) -> ExchangeState:
             "verb": "throw",
             "least": 0,
             "most": size,
-            "button": "Throw {n} and take as many",
-            "counter": f"{{n}} chosen, at most {size}",
+            "button": say("exchange.throw"),
+            "counter": say("exchange.chosen-most", size=size),
             "new": got,
         }
     name = voice.seat(view.partner).name
@@ -121,8 +123,8 @@ def exchange_state(view: View, voice: Voice) -> ExchangeState:
         "verb": "give",
         "least": size,
         "most": size,
-        "button": f"Give {size} to {name}",
-        "counter": f"{{n}} of {size} chosen",
+        "button": say("exchange.give", size=size, partner=name),
+        "counter": say("exchange.chosen", size=size),
         "new": got,
     }
 

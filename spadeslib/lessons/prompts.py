@@ -90,7 +90,7 @@ def _play_prompt(view: View, voice: Voice) -> Say:
         and view.rules.spade_leads == "after broken"
     ):
         return _say("table.lead-spades", "break.only-spades")
-    more = "Spades are broken." if view.spades_broken else ""
+    more = say("said.broken") if view.spades_broken else ""
     return _say(
         "table.lead-any", "trick.next-lead" if view.tricks else "play.first-lead", more=more
     )
@@ -117,9 +117,8 @@ def _next_leader(table: Table) -> str:
     if not table.ended:
         leader = table.game.to_act
         assert leader is not None
-        parts.append(
-            "Your lead next." if leader == view.seat else f"{voice.seat(leader).name} leads next."
-        )
+        key = "table.lead-you" if leader == view.seat else "table.lead-next"
+        parts.append(say(key, who=voice.seat(leader)))
     return " ".join(parts)
 
 
@@ -172,47 +171,34 @@ def _over_prompt(table: Table) -> Say:
 def choices_of(table: Table, view: View, phase: str) -> list[Choice]:
     """Return the buttons of the moment."""
     if table.pause == "trick":
-        return [_choice("continue", "Continue", primary=True)]
+        return [_choice("continue", say("choice.continue"), primary=True)]
     if phase == "scored":
-        return [_choice("continue", "Next hand", primary=True)]
+        return [_choice("continue", say("choice.next"), primary=True)]
     if phase == "over":
-        return [_choice("new", "New game", primary=True)]
+        return [_choice("new", say("choice.new"), primary=True)]
     texts = [action.text for action in view.legal_actions] if phase in ("draft", "bidding") else []
     if "look" in texts:
         return _look_choices(view)
     if "keep" in texts:
-        unseen = {
-            "nobody": "unseen",
-            "drafter": "after you have seen it",
-            "both": "after both have seen it",
-        }
+        keeping = say(f"choice.keep-{view.rules.peek_discard}")
         return [
-            _choice(
-                "keep",
-                "Keep it",
-                f"the next card is discarded, {unseen[view.rules.peek_discard]}",
-                key="k",
-            ),
-            _choice("refuse", "Refuse it", "the next card is yours, unseen", key="r"),
+            _choice("keep", say("choice.keep"), keeping, key="k"),
+            _choice("refuse", say("choice.refuse"), say("choice.refuse-detail"), key="r"),
         ]
     return []
 
 
 def _look_choices(view: View) -> list[Choice]:
     size = view.rules.exchange_size
-    if view.partner is None:
-        look = _choice("look", "Draw my first card", "then keep or refuse it", primary=True)
-        swap = (
-            f"before you see a card; later swap up to {size}" if size else "before you see a card"
-        )
-    else:
-        look = _choice("look", "Look at my cards", "then bid 0 to 13", primary=True)
-        swap = (
-            f"before you see them; then swap {size} with {seat_name(view.partner, 4)}"
-            if size
-            else "before you see them"
-        )
-    return [look, _choice("double nil", "Double Nil", swap)]
+    how = "two" if view.partner is None else "four"
+    look = _choice(
+        "look", say(f"choice.look-{how}"), say(f"choice.look-detail-{how}"), primary=True
+    )
+    swap = say(f"choice.unseen-{how}")
+    if size:
+        mate = "" if view.partner is None else seat_name(view.partner, 4)
+        swap += say(f"choice.swap-{how}", n=size, partner=mate)
+    return [look, _choice("double nil", say("choice.double"), swap)]
 
 
 def _choice(

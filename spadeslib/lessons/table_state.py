@@ -259,7 +259,7 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
     if phase in ("scored", "over"):
         hand |= {"label": "Your hand", "cards": [], "use": "none"}
     elif face_down:
-        note = "13 cards, face down"
+        note = say("hand.note-down")
         hand |= {
             "label": f"Your hand, {note}",
             "cards": [],
@@ -268,9 +268,11 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
             "note": note,
         }
     elif phase == "draft":
-        hand["note"] = f"{size} of 13 cards"
+        hand["note"] = say("hand.note-draft", n=size)
     elif marked:
-        hand["note"] = "all may be played" if len(legal) == size else f"{len(legal)} may be played"
+        hand["note"] = say(
+            "hand.note-all" if len(legal) == size else "hand.note-some", n=len(legal)
+        )
     return hand
 
 

@@ -82,7 +82,7 @@ def test_how_a_sentence_is_written(key: str) -> None:
 
 def is_three(key: str) -> bool:
     tell = {"table.give-more", "table.trick-next", "table.trick-nil", "table.points", "table.next-first",
-            "table.next-dealer", "table.win", "table.win-side", "table.lose", "table.draw-game"}  # fmt: skip
+            "table.next-dealer", "table.lead-you", "table.lead-next", "table.win", "table.win-side", "table.lose", "table.draw-game"}  # fmt: skip
     return key.startswith("table.") and key not in tell
 
 
