@@ -43,6 +43,10 @@ class InnerHost implements Host<TableState> {
     return this.lesson.href(clause);
   }
 
+  ruleSays(clause: string): string {
+    return this.lesson.href.says?.(clause) ?? "";
+  }
+
   private get outer(): CheckpointState {
     return this.lesson.state as unknown as CheckpointState;
   }

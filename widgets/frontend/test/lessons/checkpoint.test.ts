@@ -37,6 +37,7 @@ class CheckpointHost implements Host {
   }
 
   ruleHref = (clause: string): string => `#rule-${clause}`;
+  ruleSays?: (clause: string) => string;
 
   async accept(name: string): Promise<void> {
     this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
@@ -58,8 +59,9 @@ class CheckpointHost implements Host {
 let close = () => {};
 afterEach(() => close());
 
-function draw(name: string) {
+function draw(name: string, before?: (host: CheckpointHost) => void) {
   const host = new CheckpointHost(name);
+  before?.(host);
   const root = document.createElement("section");
   document.body.append(root);
   const unmount = mount(root, host);
@@ -214,6 +216,15 @@ describe("the hand", () => {
     expect(host.wishes).toEqual([{ do: "play", action: `play ${card}` }]);
     await host.accept("hand refused");
     expect(find(".spades-check-table .spades-say.is-refused").textContent).toContain("Not the");
+  });
+
+  it("tells a clause by its sentence where there is no page of rules", () => {
+    const { root } = draw("hand turn", (host) => {
+      host.ruleHref = () => "";
+      host.ruleSays = (clause) => `What ${clause} says.`;
+    });
+    const titles = [...root.querySelectorAll<HTMLElement>(".spades-check-table .spades-clause")].map((one) => one.title);
+    expect(titles).toEqual(["What play.follow says."]);
   });
 
   it("gives way to its sheet", async () => {
