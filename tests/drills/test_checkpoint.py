@@ -197,6 +197,34 @@ def test_the_most_missed_ideas_are_asked() -> None:
     assert ("lead:two", "stuck") in {(one.skill, one.trap) for one in second.asked}
 
 
+@pytest.mark.parametrize("round_", [1, 2])
+def test_a_round_asks_about_what_was_missed_in_drills_until_it_starts(round_: int) -> None:
+    def missing(*traps: str) -> list[JSON]:
+        progress = Progress()
+        for k, trap in enumerate(traps):
+            event = {"item": f"lead:two/4/{trap}/{k}", "result": "wrong", "trap": trap}
+            progress = progress.add(event, device="drill")
+        return list(progress.to_json()["events"])
+
+    def aimed(test: Checkpoint) -> set[str]:
+        return {one.trap for one in test.asked if one.skill == "lead:two"}
+
+    aims = []
+    for trap in ("stuck", "carry-over"):
+        test = Checkpoint(form="C2", seed=5)
+        if round_ == 2:
+            for intent in ("start", "finish", "again"):
+                do(test, do=intent)
+        do(test, do="start", device="page", day=3, news=missing(trap, trap))
+        aims.append((trap, aimed(test)))
+        again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
+        assert isinstance(again, Checkpoint) and again.names == test.names
+        before = test.names
+        do(test, do="start", news=missing(trap, trap, "lead-anytime", "lead-anytime"))
+        assert test.names == before, "begun is begun"
+    assert all(trap in aimed_at for trap, aimed_at in aims)
+
+
 def test_the_start_says_what_is_asked_and_how_it_goes() -> None:
     for form in FORMS:
         state = Checkpoint(form=form).state()

@@ -189,6 +189,8 @@ class Checkpoint(Lesson):
         raise refused_at("", "check.no-undo", code="illegal")
 
     def _start(self, intent: Entry) -> Entry:
+        if not self.begun:
+            self._lay_out()
         return {"do": "start"}
 
     def _answer(self, intent: Entry) -> Entry:

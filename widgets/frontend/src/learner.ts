@@ -8,7 +8,7 @@ export const LEARNS = ["drill", "checkpoint", "progress"];
 
 const MOST = 2000;
 /** What leads to another question, by the kind of lesson: with it goes what was done elsewhere. */
-const ON: Record<string, string[]> = { drill: ["next", "skip", "park", "go on", "reset", "undo reset"], checkpoint: ["again"] };
+const ON: Record<string, string[]> = { drill: ["next", "skip", "park", "go on", "reset", "undo reset"], checkpoint: ["start", "again"] };
 const load = Math.random().toString(36).slice(2, 10);
 let count = 0;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import checkpoints from "../fixtures/checkpoint.json";
 import drills from "../fixtures/drill.json";
 import pages from "../fixtures/progress.json";
 import { Engine, type WorkerLike } from "../src/engine";
@@ -34,11 +35,11 @@ class FakeWorker implements WorkerLike {
 let worker: FakeWorker;
 let engine: Engine | null = null;
 
-function section(): HTMLElement {
+function section(kind = "drill", setup: object = { chapter: "tricks" }, drawn: State = begin): HTMLElement {
   const one = document.createElement("section");
   one.className = "spades";
-  Object.assign(one.dataset, { kind: "drill", setup: '{"chapter":"tricks"}', log: "[]" });
-  one.innerHTML = `<script type="application/json" class="spades-state">${JSON.stringify({ state: begin })}</script>`;
+  Object.assign(one.dataset, { kind, setup: JSON.stringify(setup), log: "[]" });
+  one.innerHTML = `<script type="application/json" class="spades-state">${JSON.stringify({ state: drawn })}</script>`;
   document.body.append(one);
   return one;
 }
@@ -150,6 +151,21 @@ describe("drills on a page", () => {
     expect(JSON.parse(localStorage.getItem(`${KEY}#aside-1`) ?? "")).toEqual(JSON.parse(bad));
     expect(one.previousElementSibling?.textContent).toContain("laid aside");
     expect(one.querySelector(".is-off")).toBeNull();
+  });
+
+  it.each([["start", "start"], ["once more", "again"]] as const)("tell a checkpoint (%s) what was missed meanwhile", async (name, intent) => {
+    section();
+    const form = checkpoints[name] as unknown as State;
+    const test = section("checkpoint", { form: "C1" }, form);
+    await open();
+    await made("0");
+    await worker.answer("1", "make", { state: form, setup: { form: "C1" }, log: [] });
+    await show(document.querySelector<HTMLElement>("section") as HTMLElement, "0", [event("drill", 1)], ["show"]);
+    test.querySelector<HTMLElement>(`[data-intent="${intent}"]`)?.click();
+    await settle();
+    const sent = worker.of("1", "do").at(-1)?.intent;
+    expect(sent).toMatchObject({ do: intent, day: today(), news: [event("drill", 1)] });
+    expect(sent?.device).toMatch(/^\w{6,8}-\d+$/);
   });
 
   it("leave a summary for the marks, from the engine", async () => {
