@@ -52,6 +52,7 @@ def execute(notebook: Any, folder: Path) -> str:
         timeout=120,
         kernel_name="python3",
         store_widget_state=False,
+        coalesce_streams=True,
         resources={"metadata": {"path": str(folder)}},
     )
     try:
