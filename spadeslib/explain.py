@@ -10,7 +10,7 @@ from spadeslib.errors import IllegalAction, ParseError, shown
 from spadeslib.refusals import refuse_play
 from spadeslib.rules import Rules
 from spadeslib.texts import Voice, say, say_parts
-from spadeslib.tricks import legal_plays, only_spades, spades_barred, trick_winner
+from spadeslib.tricks import check_hand, legal_plays, only_spades, spades_barred, trick_winner
 from spadeslib.view import View
 
 
@@ -40,7 +40,7 @@ def explain_play(
     'play.follow'
     """
     one = Card.parse(card)
-    held = Cards(hand) if isinstance(hand, str) else hand
+    held = check_hand(hand)
     legal = legal_plays(held, led, spades_broken, rules, first_trick=first_trick)
     if one not in legal:
         return of_refusal(refuse_play(rules, one, held, legal, led, first_trick=first_trick))

@@ -199,7 +199,7 @@ def score_hand(
     (52, 2, -58)
     """
     check_rules(rules)
-    made = [Bid.parse(bid) for bid in _of_length(bids, rules.seats, "bids", "seats")]
+    made = [Bid.parse(bid) for bid in check_length(bids, rules.seats, "bids", "seats")]
     won = check_tricks(rules, tricks)
     before = check_bags(rules, bags)
     return SideScore(rules, made, won, 0, before[0]), SideScore(rules, made, won, 1, before[1])
@@ -253,7 +253,7 @@ def winning_side(
     (1, None)
     """
     check_rules(rules)
-    for count in (hands, *_of_length(sets, 2, "sets", "sides")):
+    for count in (hands, *check_length(sets, 2, "sets", "sides")):
         check_number(count, 0, MOST, "hands and sets as whole numbers")
     return leader_wins(rules, check_totals(totals), sets, hands)
 
@@ -308,7 +308,11 @@ def end_told(
     )
 
 
-def _of_length(values: object, length: int, what: str, of: str) -> Sequence[object]:
+def check_length(values: object, length: int, what: str, of: str) -> Sequence[object]:
+    """Return values when they are a list of so many, one for each seat or side.
+
+    :raises SetupError: when they are not.
+    """
     if (
         isinstance(values, (str, bytes))
         or not isinstance(values, Sequence)
@@ -326,7 +330,7 @@ def check_tricks(rules: Rules, tricks: object) -> list[int]:
     """
     won = [
         check_number(value, 0, 13, "tricks won as a whole number")
-        for value in _of_length(tricks, rules.seats, "tricks", "seats")
+        for value in check_length(tricks, rules.seats, "tricks", "seats")
     ]
     if sum(won) != 13:
         raise SetupError(f"expected 13 tricks in sum, not {sum(won)}")
@@ -340,7 +344,8 @@ def check_bags(rules: Rules, bags: object) -> tuple[int, int]:
     """
     limit = rules.bag_limit or 100_000
     counts = [
-        check_number(value, 0, limit - 1, "bags") for value in _of_length(bags, 2, "bags", "sides")
+        check_number(value, 0, limit - 1, "bags")
+        for value in check_length(bags, 2, "bags", "sides")
     ]
     return counts[0], counts[1]
 
@@ -352,7 +357,7 @@ def check_totals(totals: object) -> tuple[int, int]:
     """
     points = [
         check_number(value, -MOST, MOST, "totals as whole numbers")
-        for value in _of_length(totals, 2, "totals", "sides")
+        for value in check_length(totals, 2, "totals", "sides")
     ]
     return points[0], points[1]
 

@@ -54,6 +54,20 @@ def _bars_first_trick(rules: Rules, *, first_trick: bool) -> bool:
     return first_trick and rules.first_trick == "no spades"
 
 
+def check_hand(hand: object) -> Cards:
+    """Return a hand that is given as cards or as their text.
+
+    :raises SetupError: when it is neither.
+
+    >>> check_hand("AS 5H")
+    Cards('AS 5H')
+    """
+    held = Cards(hand) if isinstance(hand, str) else hand
+    if not isinstance(held, Cards):
+        raise SetupError(f"expected a hand as Cards, not {shown(hand)}")
+    return held
+
+
 def legal_plays(
     hand: Cards | str,
     led: Suit | Card | str | None,
@@ -75,9 +89,7 @@ def legal_plays(
     >>> str(legal_plays(Cards("AS 5H"), None, False, Rules.two_player()))
     '5H'
     """
-    held = Cards(hand) if isinstance(hand, str) else hand
-    if not isinstance(held, Cards):
-        raise SetupError(f"expected a hand as Cards, not {shown(hand)}")
+    held = check_hand(hand)
     suit = led if led is None or isinstance(led, Suit) else Card.parse(led).suit
     kept_back = spades_kept_back(
         check_rules(rules),

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from spadeslib.bidding import Bid
-from spadeslib.rules import Rules
-from spadeslib.scoring import score_hand
+from spadeslib.errors import SetupError, shown
+from spadeslib.rules import Rules, check_rules
+from spadeslib.scoring import check_bags, check_length, score_hand
 from spadeslib.seats import side_of
 
 WIDTH = 14
@@ -91,9 +92,14 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 def trick_goals(seats: int) -> Goals:
     """Return goals that count the tricks of side 0 and nothing else.
 
+    :param seats: 2 or 4.
+    :raises SetupError: when it is another number.
+
     >>> trick_goals(4).groups
     (0, 1, 0, 1)
     """
+    if seats not in (2, 4):
+        raise SetupError(f"expected 2 or 4 seats, not {shown(seats)}")
     return Goals([side_of(seat) for seat in range(seats)], lambda tricks: tricks[0])
 
 
@@ -105,11 +111,14 @@ def point_goals(
     :param rules: the rules in force.
     :param bids: by seat.
     :param bags: the bags of both sides before the hand.
+    :raises SetupError: when they don't fit the rules.
 
     >>> goals = point_goals(Rules.two_player(), [7, 6])
     >>> goals.worth((8, 5)), goals.worth((7, 6)), goals.worth((6, 7))
     (131, 10, -131)
     """
+    check_length(bids, check_rules(rules).seats, "bids", "seats")
+    check_bags(rules, bags)
     made = [Bid.parse(bid) for bid in bids]
     groups: list[int] = []
     whole: dict[int, int] = {}

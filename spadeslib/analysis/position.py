@@ -9,8 +9,9 @@ from spadeslib.cards import Card, Cards, split_cards
 from spadeslib.errors import SetupError
 from spadeslib.game import Game
 from spadeslib.rules import Rules, check_rules
+from spadeslib.scoring import check_length, check_number
 from spadeslib.seats import check_seat
-from spadeslib.tricks import legal_plays
+from spadeslib.tricks import check_hand, legal_plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,12 @@ class Position:
         spadeslib.errors.SetupError: expected each card in one place only, but AS is in two
         """
         seats = check_rules(rules).seats
-        masks = tuple([(Cards(hand) if isinstance(hand, str) else hand).mask for hand in hands])
+        masks = tuple(
+            [check_hand(hand).mask for hand in check_length(hands, seats, "hands", "seats")]
+        )
         played = tuple([card.index for card in split_cards(trick)])
-        tricks = (0,) * seats if won is None else tuple(won)
-        if len(masks) != seats or len(tricks) != seats:
-            raise SetupError(f"expected hands and tricks of {seats} seats")
+        before = (0,) * seats if won is None else check_length(won, seats, "tricks won", "seats")
+        tricks = tuple([check_number(n, 0, 13, "tricks won as a whole number") for n in before])
         check_seat(leader, seats, "leader")
         if len(played) >= seats:
             raise SetupError(f"expected at most {seats - 1} cards in the trick, not {len(played)}")
@@ -71,7 +73,7 @@ class Position:
         sizes = {mask.bit_count() + (seat in has_played) for seat, mask in enumerate(masks)}
         if len(sizes) > 1 or sizes == {0}:
             raise SetupError(f"expected hands of one size, not {sorted(sizes)} cards")
-        if min(tricks) < 0 or sum(tricks) + max(sizes) > 13:
+        if sum(tricks) + max(sizes) > 13:
             raise SetupError(f"expected at most 13 tricks in all, not {sum(tricks) + max(sizes)}")
         return cls(rules, masks, leader, played, broken, tricks)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from spadeslib.analysis.goals import Goals
 from spadeslib.analysis.position import Position
 from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Card, Suit
+from spadeslib.errors import SetupError
 
 SPADES = SUIT_MASKS[Suit.SPADES]
 LOW_SPADE = SPADES & -SPADES
@@ -48,6 +49,8 @@ class Solution:
 def solve(position: Position, goals: Goals) -> int:
     """Return what a position is worth to side 0 when both sides play their best.
 
+    :raises SetupError: when the goals are for another number of seats.
+
     >>> from spadeslib import Rules
     >>> from spadeslib.analysis import Position, trick_goals
     >>> position = Position.of(Rules.two_player(), ["AS 2H", "KS 3H"], leader=0)
@@ -59,6 +62,8 @@ def solve(position: Position, goals: Goals) -> int:
 
 def solve_cards(position: Position, goals: Goals) -> Solution:
     """Return what each legal card is worth to side 0, and so which are the best.
+
+    :raises SetupError: when the goals are for another number of seats.
 
     >>> from spadeslib import Rules
     >>> from spadeslib.analysis import Position, trick_goals
@@ -75,6 +80,8 @@ class Search:
 
     def __init__(self, position: Position, goals: Goals) -> None:
         rules = position.rules
+        if len(goals.groups) != rules.seats:
+            raise SetupError(f"expected goals for {rules.seats} seats, not {len(goals.groups)}")
         self.position = position
         self.seats = rules.seats
         self.shifts, self.reach, self.gains = goals.shifts, goals.reach, goals.gains
