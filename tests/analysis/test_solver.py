@@ -92,13 +92,28 @@ def test_a_position_in_the_middle_of_a_game() -> None:
         ("leader from 0 to 1, not 2", ["AS", "KS"], {"leader": 2}),
         ("at most 1 cards in the trick", ["AS", "KS"], {"trick": "2H 3H"}),
         ("at most 13 tricks in all, not 14", ["AS", "KS"], {"won": (6, 7)}),
-        ("hands and tricks of 2 seats", ["AS", "KS", "QS"], {}),
+        ("hands for 2 seats, not 3", ["AS", "KS", "QS"], {}),
+        ("a hand as Cards, not 5", ["AS", 5], {}),
+        ("tricks won for 2 seats, not 'ab'", ["AS", "KS"], {"won": "ab"}),
+        ("tricks won as a whole number from 0 to 13, not 1.5", ["AS", "KS"], {"won": (1.5, 2)}),
         ("hands of one size", ["", ""], {}),
     ],
 )
-def test_what_cannot_be(said: str, hands: list[str], more: dict[str, object]) -> None:
+def test_what_cannot_be(said: str, hands: list[object], more: dict[str, object]) -> None:
     with pytest.raises(SetupError, match=said):
         Position.of(Rules.two_player(), hands, **{"leader": 0, **more})  # type: ignore[arg-type]
+
+
+def test_goals_of_another_game() -> None:
+    position = Position.of(Rules.two_player(), ["AS", "KS"], leader=0)
+    with pytest.raises(SetupError, match="goals for 2 seats, not 4"):
+        solve(position, trick_goals(4))
+    with pytest.raises(SetupError, match="2 or 4 seats, not 3"):
+        trick_goals(3)
+    with pytest.raises(SetupError, match="bids for 4 seats, not 2"):
+        point_goals(Rules.partnership(), [3, 3])
+    with pytest.raises(SetupError, match="bags for 2 sides, not 1"):
+        point_goals(Rules.two_player(), [3, 3], bags=(1,))
 
 
 def test_a_game_that_is_not_in_play() -> None:
