@@ -133,6 +133,7 @@ def _seat(lesson: Replay, hand: Hand, view: View, seat: int) -> ReplaySeat:
     else:
         cards = list(view.hand) if seat == view.seat else []
     bid, who = view.bids[seat], lesson.voice.seat(seat)
+    none = "replay.held-none" if view.phase == DRAFT else "replay.held-last"
     role = "drew first" if view.rules.two else "dealer"
     return {
         "seat": seat,
@@ -142,7 +143,7 @@ def _seat(lesson: Replay, hand: Hand, view: View, seat: int) -> ReplaySeat:
         "acting": view.to_act == seat,
         "bid": bid.name if bid else "",
         "won": view.tricks_won[seat] if view.phase == "play" else None,
-        "label": say("replay.held" if size else "replay.held-none", who=who, n=size),
+        "label": say("replay.held" if size else none, who=who, n=size),
         "cards": [{**card_state(card)} for card in cards],
         "hidden": size - len(cards),
     }

@@ -338,6 +338,7 @@ TEXTS |= {
     "replay.all": "All hands",
     "replay.held": "{who}, {n:card}",
     "replay.held-none": "{who}, no cards yet",
+    "replay.held-last": "{who}, no card left",
     "replay.jump-start-two": "Hand {n}: draft",
     "replay.jump-start-four": "Hand {n}: deal",
     "replay.jump-bids": "Hand {n}: bids",

@@ -84,6 +84,16 @@ def test_the_hand_to_look_at_begins_with_its_first_question() -> None:
     assert {"break.no-lead", "break.only-spades", "break.lead", "break.discard"} == set(clauses)
 
 
+def test_the_hand_for_four_begins_where_a_diamond_is_thrown() -> None:
+    replay = lesson(pictures(CHAPTER)["model-four-replay"])
+    assert isinstance(replay, Replay)
+    assert replay.setup["record"] == MODEL_HANDS["break"].record()
+    assert replay.state()["question"] == "East has no heart. Would a diamond break spades?"
+    for step, spades in ((39, False), (44, True)):
+        number, done = replay.place(step)
+        assert replay.view_at(number, replay.hand_at(number, done)).spades_broken is spades
+
+
 def test_the_start_page_offers_both_games() -> None:
     two, four = (lesson(picture).state() for picture in pictures(INDEX).values())
     assert (two["variant"], two["phase"]) == ("two-player", "draft")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spadeslib import Cards, Suit
-from spadeslib.lessons import Trick
+from spadeslib.lessons import Replay, Trick
+from spadeslib.lessons.model_hands import MODEL_HANDS
 from tests.book.chapters import BOOK, lesson, pictures
 from tests.book.tables import act, do, held, last_winner, table_of
 
@@ -76,3 +77,12 @@ def test_the_winner_leads_whatever_east_plays(answer: str) -> None:
     do(table, "continue")
     assert table.view().led is not None
     assert table.game.to_act == YOU
+
+
+def test_seven_tricks_to_look_at() -> None:
+    replay = lesson(pictures(CHAPTER)["model-replay"])
+    assert isinstance(replay, Replay)
+    assert replay.setup["record"] == MODEL_HANDS["first-tricks"].record()
+    assert replay.state()["question"] == "East led {4C}. Which of South's clubs would win?"
+    number, done = replay.place(max(replay.notes))
+    assert len(replay.view_at(number, replay.hand_at(number, done)).tricks) == 7

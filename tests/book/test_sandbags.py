@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spadeslib import Cards, Rules
-from spadeslib.lessons import Bags, Table
+from spadeslib.lessons import Bags, Replay, Table
+from spadeslib.lessons.model_hands import MODEL_HANDS
 from tests.book.chapters import BOOK, lesson, pictures
 
 CHAPTER = BOOK / "chapters" / "sandbags.ipynb"
@@ -70,3 +71,17 @@ def test_a_trick_lost_wins_the_game(cards: str, points: tuple[int, int], count: 
     for _ in cards.split():
         table.do({"do": "undo", "revision": table.revision})
     assert (table.state()["hand"], table.state()["trick"]) == before
+
+
+def test_the_game_goes_on_with_a_fourth_hand() -> None:
+    replay = lesson(pictures(CHAPTER)["model-replay"])
+    assert isinstance(replay, Replay)
+    assert replay.setup["record"] == MODEL_HANDS["fine"].record()
+    state = replay.state()
+    assert (state["subheading"], state["seats"][0]["bid"]) == ("hand 4, bidding", "")
+    assert [(side["total"], side["bags"]) for side in state["sides"]] == [(21, 1), (143, 3)]
+    assert state["question"].startswith("South has 21 points and 1 bag.")
+    hands = [(hand.bids[0].name, hand.tricks[0]) for hand in replay.game.hands]
+    assert hands == [("4", 7), ("3", 6), ("4", 9), ("4", 13)]
+    assert bags("first-bags").setup["hands"] == [[int(bid), won] for bid, won in hands[:3]]
+    assert [step for step in replay.notes if step < replay.step] == [56, 112, 168]

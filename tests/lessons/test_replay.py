@@ -272,3 +272,5 @@ def test_before_the_first_card_is_drawn_nobody_has_any() -> None:
     ]
     labels = [seat["label"] for seat in go(lesson, 2)["seats"]]
     assert labels == ["South, 1 card", "East, no cards yet"]
+    labels = [seat["label"] for seat in go(lesson, lesson.last - 1)["seats"]]
+    assert sorted(label.split(", ")[1] for label in labels) == ["1 card", "no card left"]
