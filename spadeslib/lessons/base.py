@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import Any, ClassVar
@@ -14,6 +13,8 @@ JSON = Any
 MAX_LOG = 20_000
 MAX_TEXT = 4_000
 """Longer texts in an intent are refused unread, records excepted."""
+MAX_DEPTH = 30
+"""What is nested deeper is refused."""
 
 
 class Lesson:
@@ -31,7 +32,7 @@ class Lesson:
 
     def __init__(self, /, **setup: JSON) -> None:
         self._check_fields(setup)
-        self.setup: dict[str, JSON] = copy.deepcopy(setup)
+        self.setup: dict[str, JSON] = copied(setup, f"the settings of a {self.kind}")
         self.log: list[dict[str, JSON]] = []
         self._base = _base_revision(setup.get("revision", 0))
         self._begin()
@@ -60,6 +61,10 @@ class Lesson:
         """
         if not isinstance(intent, Mapping) or not isinstance(intent.get("do"), str):
             raise shape_refused(f"Expected an intent with a 'do', not {shown(intent)}.")
+        try:
+            intent = copied(intent, "an intent")
+        except SetupError as error:
+            raise shape_refused(str(error)) from error
         for name, value in intent.items():
             if name != "record" and isinstance(value, str) and len(value) > MAX_TEXT:
                 raise shape_refused(
@@ -115,7 +120,7 @@ class Lesson:
             try:
                 if not isinstance(entry, Mapping) or entry.get("do") not in self.logged:
                     raise SetupError(f"expected an intent, not {shown(entry)}")
-                self._accept(dict(entry))
+                self._accept(copied(entry, "an intent"))
             except SpadesError as error:
                 raise SetupError(
                     f"entry {position + 1} of the log does not fit: {error}"
@@ -134,6 +139,26 @@ def _base_revision(value: JSON) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 2**50:
         raise SetupError(f"expected a revision as a whole number, not {shown(value)}")
     return value
+
+
+def copied(value: JSON, what: str, depth: int = MAX_DEPTH) -> JSON:
+    """Return JSON as a copy that shares no list and no object with it.
+
+    :raises SetupError: when it is nested deeper than ``MAX_DEPTH``.
+
+    >>> copied({"bids": [4, "nil"]}, "a setup")
+    {'bids': [4, 'nil']}
+    """
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if not isinstance(value, (list, tuple, Mapping)):
+        return value
+    if not depth:
+        raise SetupError(f"expected {what} to be nested at most {MAX_DEPTH} deep")
+    if isinstance(value, Mapping):
+        return {name: copied(one, what, depth - 1) for name, one in value.items()}
+    items = [copied(one, what, depth - 1) for one in value]
+    return items if isinstance(value, list) else tuple(items)
 
 
 def refused(

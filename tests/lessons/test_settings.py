@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from spadeslib import SetupError, SpadesError
+from spadeslib import Refused, SetupError, SpadesError
 from spadeslib.lessons import KINDS, Table, make, rebuild
+from spadeslib.lessons.base import lesson_type
 from tests.lessons.tables import CALM, FOUR, random_script
 
 JSON = Any
@@ -128,6 +129,29 @@ def test_no_such_lesson(kind: JSON) -> None:
 def test_no_such_setup(setup: JSON) -> None:
     with pytest.raises(SetupError, match="expected the setup as an object"):
         make("table", setup)
+
+
+def deep(name: str) -> JSON:
+    value: JSON = name
+    for _ in range(20_000):
+        value = {name: [value]}
+    return value
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_nested_too_deep(kind: str) -> None:
+    field = sorted(lesson_type(kind).fields)[0]
+    with pytest.raises(SetupError, match=f"the settings of a {kind} to be nested at most 30 deep"):
+        make(kind, {field: deep("a")})
+
+
+def test_a_log_and_an_intent_nested_too_deep() -> None:
+    with pytest.raises(SetupError, match=r"entry 1 of the log does not fit: .* at most 30 deep"):
+        rebuild("table", {"seed": 7}, [{"do": "act", "action": "look", "then": deep("a")}])
+    table = Table(seed=7)
+    with pytest.raises(Refused, match="Expected an intent to be nested at most 30 deep"):
+        table.do({"do": "act", "action": "look", "more": deep("a"), "revision": 0})
+    assert table.log == []
 
 
 LOGS: dict[str, JSON] = {
