@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import QUIET
 from tests.browser.table import OnPage, click_through
 
 pytestmark = pytest.mark.browser
@@ -86,6 +87,7 @@ def notebook(browser: Browser, lab: str) -> Iterator[Page]:
     context = browser.new_context(
         viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block"
     )
+    context.add_init_script(f"localStorage['spades/prefs'] = {json.dumps(json.dumps(QUIET))}")
     page = context.new_page()
     page.set_default_timeout(30_000)
     page.goto(f"{lab}lab/tree/{CHAPTER.name}")
@@ -93,17 +95,21 @@ def notebook(browser: Browser, lab: str) -> Iterator[Page]:
     expect(page.get_by_text("(ipykernel) | Idle")).to_be_visible(timeout=60_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    expect(page.locator(".jp-Notebook .spades .spades-table")).to_have_count(5, timeout=60_000)
+    for kind in ("breaking", "table", "replay", "drill"):
+        drawn = page.locator(f'.jp-Notebook .spades[data-kind="{kind}"] > .spades-table')
+        expect(drawn.first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("(ipykernel) | Idle")).to_be_visible(timeout=60_000)
     yield page
     context.close()
 
 
-def table(page: Page, number: int) -> OnPage:
-    return OnPage(page, root=page.locator(".jp-Notebook .spades:has(> .spades-table)").nth(number))
+def lesson(page: Page, kind: str) -> OnPage:
+    found = page.locator(f'.jp-Notebook .spades[data-kind="{kind}"]:has(> .spades-table)')
+    return OnPage(page, root=found.first)
 
 
 def test_a_hand_is_played_to_its_end(notebook: Page) -> None:
-    only = table(notebook, 3)
+    only = lesson(notebook, "table")
     assert len(only.cards) == 6
     passed = click_through(only)
     assert passed.count("play") == 6
@@ -112,8 +118,8 @@ def test_a_hand_is_played_to_its_end(notebook: Page) -> None:
 
 
 def test_a_refused_card_names_the_clause(notebook: Page) -> None:
-    first = table(notebook, 0)
-    first.click_card("AS")
+    first = lesson(notebook, "breaking")
+    first.click_card("KS")
     expect(first.says).to_have_class(re.compile("is-refused"))
     expect(first.says).to_contain_text("Spades are not broken")
     clause = first.says.locator(".spades-clause")
@@ -124,11 +130,11 @@ def test_a_refused_card_names_the_clause(notebook: Page) -> None:
 def test_keys_in_the_table_do_not_reach_the_notebook(notebook: Page) -> None:
     cells = notebook.locator(".jp-Notebook .jp-Cell")
     before = cells.count()
-    first = table(notebook, 0)
-    first.card("AS").focus()
+    first = lesson(notebook, "breaking")
+    first.card("KS").focus()
     for key in ("d", "d", "a", "b", "x", "m", "z", "s", "ArrowDown", "ArrowUp"):
         notebook.keyboard.press(key)
-    expect(first.card("AS")).to_be_focused()
+    expect(first.card("KS")).to_be_focused()
     assert cells.count() == before
     expect(notebook.locator(".jp-Notebook.jp-mod-commandMode")).to_have_count(1)
 
