@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,8 @@ _OTHERS: dict[str, object] = {
 TABLE = """from spadeslib import Rules
 from spadeswidgets import Table
 
-Table(rules={rules}, seed=7)"""
+Table(rules={rules}, seed={seed})"""
+SEED = 7
 
 
 def house_state(lesson: HouseRules) -> HouseState:
@@ -85,7 +87,8 @@ def house_state(lesson: HouseRules) -> HouseState:
         "count": say("house.count", n=changed) if changed else say("house.count-none"),
         "clauses": changes,
         "rules": repr(rules),
-        "code": TABLE.format(rules=repr(rules)),
+        "code": TABLE.format(rules=repr(rules), seed=SEED),
+        "table": json.dumps({"rules": rules.to_dict(), "seed": SEED}),
         "undo": {"label": _change_label(lesson)} if lesson.log else None,
     }
 

@@ -91,4 +91,6 @@ class HouseState(TypedDict):
     """As code: ``Rules.two_player(bag_limit=5)``."""
     code: str
     """A table with these rules, as code."""
+    table: str
+    """The setup of a table with these rules, as JSON."""
     undo: UndoState | None

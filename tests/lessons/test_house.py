@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from spadeslib import CLAUSES, Game, Refused, Rules, SetupError, clause_changes, score_hand
 from spadeslib.explain import explain_play
-from spadeslib.lessons import HouseRules, rebuild
+from spadeslib.lessons import HouseRules, Table, rebuild
 from spadeslib.lessons.fields import blank
 from spadeslib.lessons.house import EVERY, with_rule
 from spadeslib.lessons.house_examples import FIRST, ON_LEAD, examples
@@ -27,6 +28,7 @@ from tests.lessons.shape import (
 )
 from tests.lessons.sheets import HOSTILE, NUMBERS, snapshot, told_well
 from tests.lessons.tables import round_trip
+from tests.parts import mostly_slow
 
 JSON = Any
 GAMES = tuple(Rules.SEATS)
@@ -91,7 +93,7 @@ def check(house: HouseRules) -> None:
     """What holds of every state."""
     state, rules = house.state(), house.rules
     conforms(state, HouseState)
-    spare = ("less", "more", "value", "rules", "code", "name", "book_value", "last")
+    spare = ("less", "more", "value", "rules", "code", "table", "name", "book_value", "last")
     for where, text in texts(state):
         if where not in spare:
             reads_well(text, where)
@@ -110,6 +112,7 @@ def check(house: HouseRules) -> None:
     namespace: dict[str, JSON] = {}
     exec(f"from spadeslib import Rules\nrules = {state['rules']}", namespace)
     assert namespace["rules"] == rules
+    assert Table(**json.loads(state["table"])).rules == rules
 
 
 # each switch
@@ -328,23 +331,23 @@ def test_the_code_makes_a_game_with_these_rules() -> None:
     assert house.state()["code"].endswith(f"Table(rules={house.rules!r}, seed=7)")
 
 
-def test_every_moment_comes_back_from_setup_and_log() -> None:
-    for part in range(12):
-        rng = Random(f"house {part}")
-        house = new(rng.choice(GAMES))
-        for step in range(30):
-            name = rng.choice([*VALUES, "game", "book", "undo"])
-            book = rng.choice([str(getattr(Rules.two_player(), name, "")), ""])
-            value = rng.choice([*VALUES.get(name, GAMES), book, rng.choice(HOSTILE)])
-            intent: dict[str, JSON] = {"do": "set", "field": name, "value": value}
-            if name in ("book", "undo"):
-                intent = {"do": name}
-            try:
-                house.do({**intent, "revision": house.revision})
-            except Refused as why:
-                assert why.explanation["code"] in ("illegal", "shape")
-            if step % 3 == 0:
-                check(house)
-                again = rebuild("house", round_trip(house.setup), round_trip(house.log))
-                assert again.state() == house.state()
-                assert (again.setup, again.log) == (house.setup, house.log)
+@pytest.mark.parametrize("part", mostly_slow(range(12), fast=2))
+def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
+    rng = Random(f"house {part}")
+    house = new(rng.choice(GAMES))
+    for step in range(30):
+        name = rng.choice([*VALUES, "game", "book", "undo"])
+        book = rng.choice([str(getattr(Rules.two_player(), name, "")), ""])
+        value = rng.choice([*VALUES.get(name, GAMES), book, rng.choice(HOSTILE)])
+        intent: dict[str, JSON] = {"do": "set", "field": name, "value": value}
+        if name in ("book", "undo"):
+            intent = {"do": name}
+        try:
+            house.do({**intent, "revision": house.revision})
+        except Refused as why:
+            assert why.explanation["code"] in ("illegal", "shape")
+        if step % 3 == 0:
+            check(house)
+            again = rebuild("house", round_trip(house.setup), round_trip(house.log))
+            assert again.state() == house.state()
+            assert (again.setup, again.log) == (house.setup, house.log)

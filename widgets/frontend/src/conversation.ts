@@ -160,7 +160,8 @@ export class Conversation<State extends LessonState = LessonState> {
     this.note({ lead, text, more: "", clause: "" });
   }
 
-  private trouble(problem: unknown): void {
+  /** Says what went wrong. */
+  trouble(problem: unknown): void {
     const text = problem instanceof Error && problem.message ? problem.message : WORDS.failed;
     const say = { lead: "", text, more: "", clause: "" };
     if (this.link.kind !== "off") this.reply = { kind: "refused", say, card: "", action: "", allowed: [], where: "" };

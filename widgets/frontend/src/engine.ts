@@ -80,8 +80,9 @@ export class Engine {
     this.waiting.clear();
   }
 
-  on(listener: (status: Status) => void): void {
+  on(listener: (status: Status) => void): () => void {
     this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   call(request: Request): Promise<Answered> {

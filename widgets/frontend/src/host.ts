@@ -55,6 +55,8 @@ export interface Host<State extends LessonState = LessonState> {
   ask(question: Question): Promise<Answer>;
   /** Takes back what was sent and still waits for a start: true if there was something. */
   withdraw?: () => boolean;
+  /** Makes another lesson, to be mounted inside this one's view; missing where it can't. */
+  open?: (kind: string, setup: unknown) => Promise<Host>;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
   /** What a clause says, where no page of rules can be opened. */

@@ -28,6 +28,9 @@ export class PageHost implements Host {
   private overtaken = false;
   private queue: Queued[] = [];
   private readonly listeners = new Set<() => void>();
+  private readonly leave: () => void;
+  /** The lesson that was opened from this one. */
+  private inner: PageHost | null = null;
 
   constructor(
     private readonly lesson: Lesson,
@@ -41,13 +44,24 @@ export class PageHost implements Host {
     this.now = kept ?? lesson;
     this.state = kept?.state ?? lesson.state;
     store.onOther(() => this.elsewhere());
-    engine.on((status) => {
+    this.leave = engine.on((status) => {
       if (status === "failed") this.stop(WORDS.stopped, RELOAD);
       else if (this.overtaken) return;
       else if (status === "live") void this.connect();
       else this.turn({ kind: "starting" });
     });
+    if (engine.status === "live") void this.connect();
   }
+
+  /** One at a time, kept in the browser by its setup: the same one opens where it was left. */
+  readonly open = async (kind: string, setup: unknown): Promise<Host> => {
+    const begin = { key: `${this.lesson.key}+`, kind, setup, log: [] };
+    const { state } = await this.call({ to: "make", ...begin });
+    if (!state) throw new Error(WORDS.failed);
+    this.inner?.leave();
+    this.inner = new PageHost({ ...begin, state }, this.engine, this.store.inner(kind, setup), this.ruleHref);
+    return this.inner;
+  };
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -141,7 +155,7 @@ export class PageHost implements Host {
   }
 
   private async request(request: Request): Promise<Answered> {
-    if (!this.learner) return this.engine.call(request);
+    if (!this.learner || request.key !== this.lesson.key) return this.engine.call(request);
     const sent = this.learner.request(request);
     const reply = await this.engine.call(sent);
     return { ...reply, ...this.learner.took(sent, reply, this.state) };

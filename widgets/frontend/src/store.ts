@@ -16,6 +16,11 @@ export class Store {
   /** @param shared is true where tabs may write over each other's. */
   constructor(readonly key: string, private readonly shared = false) {}
 
+  /** For a lesson that is opened from this one. */
+  inner(kind: string, setup: unknown): Store {
+    return new Store(`${this.key}/${hash(kind + JSON.stringify(setup))}`);
+  }
+
   read(): Kept | null {
     this.known = this.text();
     try {

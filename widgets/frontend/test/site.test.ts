@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { states } from "../fixtures-dev/states";
 import { Engine, type WorkerLike } from "../src/engine";
-import { hash } from "../src/store";
+import { PageHost } from "../src/page";
+import { hash, Store } from "../src/store";
 import type { TableState } from "../src/types";
 import { settle } from "./help";
 
@@ -241,6 +242,63 @@ describe("a page", () => {
     await settle();
     expect(localStorage.getItem(key)).toBeNull();
     expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+});
+
+describe("a lesson that opens another", () => {
+  const opening = async () => {
+    const engine = new Engine(() => new FakeWorker());
+    engine.start();
+    const host = new PageHost({ key: "3", kind: "house", setup: {}, log: [], state: states.bid }, engine, new Store("spades/1/x/3"), (clause) => `#${clause}`);
+    return { engine, host };
+  };
+
+  it("waits for the engine, and plays on where that very one was left", async () => {
+    const { engine, host } = await opening();
+    const opened = host.open("table", SETUP);
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.bid, setup: {}, log: [] });
+    await settle();
+    expect(worker().last("make")).toMatchObject({ key: "3+", kind: "table", setup: SETUP, log: [] });
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    const table = await opened;
+    await settle();
+    expect(table.state).toEqual(states.play);
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    expect(table.link.kind).toBe("live");
+    void table.send({ do: "act", action: "play AH", revision: 10 });
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    const again = host.open("table", SETUP);
+    await settle();
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    expect((await again).state).toEqual(after);
+    await settle();
+    expect(worker().last("make").log).toEqual(["play AH"]);
+    engine.stop();
+  });
+
+  it("keeps tables of other rules apart, and has one at a time", async () => {
+    const { engine, host } = await opening();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.bid, setup: {}, log: [] });
+    await settle();
+    for (const seed of [1, 2]) {
+      const opened = host.open("table", { seed });
+      await settle();
+      worker().answer("make", { state: states.play, setup: { seed }, log: [] });
+      await opened;
+      await settle();
+      worker().answer("make", { state: states.play, setup: { seed }, log: [] });
+      await settle();
+    }
+    const before = worker().calls.length;
+    worker().say({ event: "live" });
+    await settle();
+    expect(worker().calls.slice(before).map((one) => one.setup)).toEqual([{}, { seed: 2 }]);
+    engine.stop();
   });
 });
 

@@ -61,4 +61,6 @@ export interface HouseState extends LessonState {
   clauses: ClauseChange[];
   rules: string;
   code: string;
+  /** The setup of a table with these rules, as JSON. */
+  table: string;
 }

@@ -3,6 +3,7 @@ import { Rich, Rule } from "../rich";
 import { Choose, FIELD_KEYS, NumberBox, Problem, useFields, type Fields } from "./fields";
 import { LessonFrame } from "./frame";
 import { ExampleBox } from "./house-example";
+import { InnerLesson, useInner, type Inner } from "./inner";
 import type { ClauseChange, HouseField, HouseGroup, HouseState } from "./house-types";
 import { Games } from "./score";
 import type { ViewProps } from "./views";
@@ -12,6 +13,9 @@ const WORDS = {
   changed: "changed",
   none: "none",
   back: "Back to the book’s rules",
+  play: "Play a table with these rules",
+  other: "The rules above have changed; this table keeps those it began with.",
+  close: "Close the table",
   code: "A table with these rules, in a notebook",
   copy: "Copy",
   copied: "Copied.",
@@ -24,28 +28,43 @@ const WORDS = {
 /** The rules of a table: each with its value, its clause, and a moment in which it matters. */
 export function HouseRules({ lesson, state }: ViewProps<HouseState>) {
   const fields = useFields(lesson);
+  const table = useInner(lesson, "table");
   const [open, setOpen] = useState(state.last);
   const group = state.groups.find((one) => one.name === open) ?? state.groups[groupAt(state, open)];
   return (
-    <LessonFrame lesson={lesson} keys={FIELD_KEYS}>
-      <Games state={state} fields={fields} />
-      <Topics groups={state.groups} open={group?.name ?? ""} id={lesson.id} choose={setOpen} />
-      {group && (
-        <div class="spades-house-rules" key={`${state.variant} ${group.name}`}>
-          {group.fields.map((one) => <OneRule key={one.field.name} rule={one} fields={fields} />)}
-        </div>
+    <>
+      <LessonFrame lesson={lesson} keys={FIELD_KEYS} actions={lesson.host.open && <Play table={table} setup={state.table} />}>
+        <Games state={state} fields={fields} />
+        <Topics groups={state.groups} open={group?.name ?? ""} id={lesson.id} choose={setOpen} />
+        {group && (
+          <div class="spades-house-rules" key={`${state.variant} ${group.name}`}>
+            {group.fields.map((one) => <OneRule key={one.field.name} rule={one} fields={fields} />)}
+          </div>
+        )}
+        <details class="spades-fold">
+          <summary>House rules: {state.count}</summary>
+          <Changes clauses={state.clauses} fields={fields} />
+          <button type="button" class="spades-btn" aria-disabled={!state.changed || undefined} onClick={() => state.changed && void fields.act({ do: "book" })}>
+            {WORDS.back}
+          </button>
+        </details>
+        <Code state={state} fields={fields} />
+      </LessonFrame>
+      {table.shown && (
+        <InnerLesson inner={table}>
+          {table.shown.setup !== state.table && <p>{WORDS.other}</p>}
+          <button type="button" class="spades-btn push" onClick={table.close}>{WORDS.close}</button>
+        </InnerLesson>
       )}
-      <details class="spades-fold">
-        <summary>House rules: {state.count}</summary>
-        <Changes clauses={state.clauses} fields={fields} />
-        <button type="button" class="spades-btn" aria-disabled={!state.changed || undefined} onClick={() => state.changed && void fields.act({ do: "book" })}>
-          {WORDS.back}
-        </button>
-      </details>
-      <Code state={state} fields={fields} />
-    </LessonFrame>
+    </>
   );
 }
+
+const Play = ({ table, setup }: { table: Inner; setup: string }) => (
+  <button type="button" class="spades-btn primary" aria-busy={table.opening || undefined} onClick={() => void table.open(setup)}>
+    {WORDS.play}
+  </button>
+);
 
 /** The group of the rule that was changed last, the first where there is none. */
 const groupAt = (state: HouseState, name: string): number =>

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { states as tables } from "../../fixtures-dev/states";
 import house from "../../fixtures/house.json";
 import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
 import type { HouseState } from "../../src/lessons/house-types";
 import { mount } from "../../src/lessons/mount";
-import { settle } from "../help";
+import { HandHost, settle } from "../help";
 
 const all = house as unknown as Record<string, HouseState>;
 const states = Object.entries(all).filter(([, one]) => "revision" in one);
@@ -11,6 +12,8 @@ const states = Object.entries(all).filter(([, one]) => "revision" in one);
 class HouseHost implements Host<HouseState> {
   link: Link = { kind: "live" };
   sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
+  opened: [string, unknown][] = [];
+  open?: NonNullable<Host["open"]>;
   reset = null;
   private readonly listeners = new Set<() => void>();
 
@@ -27,6 +30,13 @@ class HouseHost implements Host<HouseState> {
 
   async ask(): Promise<Answer> {
     return {};
+  }
+
+  opens(): void {
+    this.open = async (kind, setup) => {
+      this.opened.push([kind, setup]);
+      return new HandHost(tables.play);
+    };
   }
 
   ruleHref = (clause: string): string => `#rule-${clause}`;
@@ -48,8 +58,9 @@ function stateOf(name: string): HouseState {
 let close = () => {};
 afterEach(() => close());
 
-function draw(name: string) {
+function draw(name: string, opens = false) {
   const host = new HouseHost(stateOf(name));
+  if (opens) host.opens();
   const root = document.createElement("section");
   document.body.append(root);
   const unmount = mount(root, host);
@@ -100,6 +111,43 @@ describe.each(states)("%s", (_, state) => {
       expect(new Set(ids).size).toBe(ids.length);
       expect(root.textContent).not.toMatch(/\{[\w:']*\}|undefined|null|NaN|\[object/);
     }
+  });
+});
+
+describe("a table with the rules chosen", () => {
+  const press = async (root: HTMLElement, name: string) => {
+    [...root.querySelectorAll("button")].find((one) => one.textContent === name)?.click();
+    await settle();
+  };
+
+  it("is not offered where the host can't open one", () => {
+    expect(draw("bags").root.textContent).not.toContain("Play a table");
+  });
+
+  it("opens below the switches, keeps its rules, and is closed again", async () => {
+    const { host, root } = draw("bags", true);
+    await press(root, "Play a table with these rules");
+    expect(host.opened).toEqual([["table", JSON.parse(stateOf("bags").table)]]);
+    const inner = root.querySelector(".spades-inner");
+    expect(inner?.querySelectorAll(".spades-hand [data-card]")).toHaveLength(10);
+    expect(inner?.contains(document.activeElement)).toBe(true);
+    expect(inner?.textContent).not.toContain("The rules above have changed");
+    await press(root, "Play a table with these rules");
+    expect(host.opened).toHaveLength(1);
+    await host.accept("spades");
+    expect(inner?.textContent).toContain("The rules above have changed");
+    await press(root, "Play a table with these rules");
+    expect(host.opened[1]).toEqual(["table", JSON.parse(stateOf("spades").table)]);
+    expect(root.querySelector(".spades-inner")?.textContent).not.toContain("The rules above have changed");
+    await press(root, "Close the table");
+    expect(root.querySelector(".spades-inner")).toBeNull();
+  });
+
+  it("says why it could not be opened", async () => {
+    const { host, root } = draw("bags", true);
+    host.open = () => Promise.reject(new Error("Not today."));
+    await press(root, "Play a table with these rules");
+    expect(root.querySelector(".spades-say")?.textContent).toContain("Not today.");
   });
 });
 
