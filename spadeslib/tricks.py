@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Card, Cards, Suit, split_cards
+from spadeslib.cards import SIDE_SUITS_MASK, Card, Cards, Suit, split_cards
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules, check_rules
 
@@ -151,11 +151,6 @@ def breaks_spades(card: Card) -> bool:
     (True, False)
     """
     return card.suit is Suit.SPADES
-
-
-def void_in(hand: Cards, suit: Suit) -> bool:
-    """Tell whether a hand has no card of a suit."""
-    return not hand.mask & SUIT_MASKS[suit]
 
 
 def only_spades(hand: Cards) -> bool:

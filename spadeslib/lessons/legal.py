@@ -29,8 +29,6 @@ JSON = Any
 MOST = 13
 EMPTY = Cards()
 SETTABLE = ("hand", "led", "broken", "first_trick", "rules")
-HOUSE_RULES = ("spade_leads", "first_trick")
-"""The house rules that change which cards may be played."""
 
 
 @dataclass(frozen=True, slots=True)

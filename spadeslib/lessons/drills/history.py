@@ -119,13 +119,6 @@ def history(
     return past.tricks
 
 
-def next_to_lead(tricks: Sequence[Facts], seats: int) -> int:
-    """Return who leads after these tricks."""
-    last = tricks[-1]
-    cards = [Card.parse(card) for card in last["cards"]]
-    return int((last["leader"] + trick_winner(cards)) % seats)
-
-
 def could_be(tricks: Sequence[Facts], seats: int) -> bool:
     """Tell whether nobody plays a suit after showing to have none of it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spadeslib.cards import Card, Suit
+from spadeslib.cards import Card
 from spadeslib.errors import Refused
 from spadeslib.lessons.drills.texts_drill import DRILL_TEXTS
 from spadeslib.lessons.drills.texts_more import MORE_TEXTS
@@ -45,11 +45,6 @@ def refused_at(where: str, key: str, /, *, code: str = "shape", **params: Any) -
     """Return a refusal that names the field it is about."""
     say = saying(key, **params)
     return Refused({"say": say, "card": "", "code": code, "allowed": [], "where": where})
-
-
-def suit_of(card: str) -> Suit:
-    """Return the suit of a card's code."""
-    return Card.parse(card).suit
 
 
 def mark(card: str | Card) -> str:
