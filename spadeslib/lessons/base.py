@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from importlib import import_module
+from math import isfinite
 from typing import Any, ClassVar
 
 from spadeslib.errors import Refused, SetupError, SpadesError, nearest, shown
@@ -159,6 +160,22 @@ def copied(value: JSON, what: str, depth: int = MAX_DEPTH) -> JSON:
         return {name: copied(one, what, depth - 1) for name, one in value.items()}
     items = [copied(one, what, depth - 1) for one in value]
     return items if isinstance(value, list) else tuple(items)
+
+
+def is_json(value: JSON, depth: int) -> bool:
+    """Tell whether a value can be written as JSON that every reader takes, nested so deep at most.
+
+    >>> is_json({"day": 3}, 1), is_json([[3]], 1), is_json(float("nan"), 1)
+    (True, False, False)
+    """
+    if isinstance(value, Mapping):
+        names = all(isinstance(name, str) for name in value)
+        return depth > 0 and names and all(is_json(one, depth - 1) for one in value.values())
+    if isinstance(value, (list, tuple)):
+        return depth > 0 and all(is_json(one, depth - 1) for one in value)
+    if isinstance(value, float):
+        return isfinite(value)
+    return value is None or isinstance(value, (str, int))
 
 
 def refused(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from typing import Any
 
 from spadeslib.errors import Refused, SpadesError
@@ -44,7 +45,7 @@ def _read(message: object) -> dict[str, Any] | None:
     if not isinstance(message, str) or len(message) > MAX_MESSAGE:
         return None
     try:
-        request = json.loads(message, parse_constant=_no_constant)
+        request = json.loads(message, parse_constant=_no_constant, parse_float=_number)
     except (ValueError, RecursionError):
         return None
     return request if isinstance(request, dict) else None
@@ -52,6 +53,13 @@ def _read(message: object) -> dict[str, Any] | None:
 
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is out of range")
+    return number
 
 
 def _answer(request: dict[str, Any]) -> dict[str, Any]:

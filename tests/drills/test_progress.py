@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from spadeslib import SetupError
+from spadeslib.lessons.base import rebuild
 from spadeslib.lessons.drills.choosing import next_of
+from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.mastery import update
 from spadeslib.lessons.drills.memory import Memory
 from spadeslib.lessons.drills.progress import MOST, Progress
@@ -131,7 +133,16 @@ def progress_of(*events: JSON, **more: JSON) -> dict[str, JSON]:
     return {"format": "spades-progress", "version": 1, "events": list(events)} | more
 
 
+DEEP: JSON = 7
+for _ in range(25):
+    DEEP = [DEEP]
+
 BROKEN: list[JSON] = [
+    progress_of(more=DEEP),
+    progress_of(more=float("nan")),
+    progress_of(event(more=DEEP)),
+    progress_of(event(more=[float("inf")])),
+    progress_of(snapshot={"memory": {"day": 10**8}, "counters": {}}),
     None,
     7,
     [],
@@ -182,6 +193,51 @@ def test_a_broken_progress_is_refused_in_a_sentence(data: JSON) -> None:
 def test_text_that_is_no_json_is_refused_in_a_sentence(text: JSON) -> None:
     with pytest.raises(SetupError, match="expected"):
         Progress.loads(text)
+
+
+MOST_EVER = 10**12
+FAR_ON: list[JSON] = [
+    progress_of(event(counter=MOST_EVER)),
+    progress_of(snapshot={"memory": {"n": MOST_EVER}, "counters": {"a": MOST_EVER}}),
+    progress_of(
+        snapshot={
+            "memory": {
+                "skills": {"legal:two": dict.fromkeys(("k", "seen", "intro"), MOST_EVER)},
+                "ideas": {"legal:two": {"must-trump": {"beat": MOST_EVER, "miss": MOST_EVER}}},
+            },
+            "counters": {},
+        }
+    ),
+    progress_of(event(item="legal:two/1/must-trump/999999999", why="learn")),
+]
+
+
+@pytest.mark.parametrize("data", FAR_ON)
+def test_after_huge_counts_the_progress_goes_on_and_is_read_again(data: JSON) -> None:
+    drill = Drill(families=["legal"], intro=False, progress=data, device="here")
+    items = []
+    for _ in range(3):
+        drill.do({"do": "show", "revision": drill.revision})
+        drill.do({"do": "next", "revision": drill.revision})
+        items.append(drill.state()["item"])
+    assert len(set(items)) == 3
+    assert rebuild("drill", drill.setup, drill.log).state() == drill.state()
+    progress = drill.progress
+    for _ in range(MOST):
+        progress = progress.add({"result": "known", "skill": "legal:two"}, device="here")
+    for one in (progress, progress.shortened()):
+        assert Progress.loads(one.dumps()).events == one.merge(one).events
+
+
+def test_checkpoints_of_another_program_stay_readable() -> None:
+    passed = {"result": "passed", "skills": []}
+    progress = Progress()
+    for number in range(MOST + 1):
+        form = str(number % 150) * 60
+        progress = progress.add(passed | {"form": form[:200]}, device="here")
+    short = progress.shortened()
+    assert Progress.loads(short.dumps()) == short
+    assert short.checkpoints() == progress.checkpoints()
 
 
 def test_skills_are_shown_by_state() -> None:

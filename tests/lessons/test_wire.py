@@ -98,7 +98,7 @@ def test_a_saved_lesson_goes_on_under_another_key() -> None:
 
 GARBAGE: list[JSON] = [
     None, 7, b"{}", [], {}, object(), "", " ", "null", "7", "[]", '"text"', "{", '{"id": NaN}',
-    '{"id": Infinity, "to": "drop"}', "[" * 100_000, '{"a":' * 100_000, "\ud800", "\0", "x" * 5_000_000,
+    '{"id": Infinity, "to": "drop"}', '{"id": 1, "to": "drop", "more": -1e999}', "[" * 100_000, '{"a":' * 100_000, "\ud800", "\0", "x" * 5_000_000,
     '{"id": ' + "9" * 10_000 + "}",
 ]  # fmt: skip
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spadeslib.lessons.drills.memory import (
+    MANY,
     RETIRED,
     REVIEW_DAYS,
     TRAP_DAYS,
@@ -76,7 +77,7 @@ def update(memory: Memory, event: Event, syllabus: Syllabus) -> Memory:
     last = (*memory.last, Last(asked.skill, asked.trap, str(event.get("print", ""))))[-20:]
     memory = replace(memory, last=last)
     skill = memory.skill(asked.skill)
-    memory = _put(memory, asked.skill, replace(skill, k=max(skill.k, asked.k + 1)))
+    memory = _put(memory, asked.skill, replace(skill, k=max(skill.k, min(asked.k + 1, MANY))))
     if result in ("worked", "completed"):
         return _introduced(memory, asked, result)
     if result not in ("clean", "helped", "wrong"):

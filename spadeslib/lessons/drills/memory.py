@@ -10,6 +10,8 @@ from spadeslib.errors import SetupError, shown
 
 JSON = Any
 NEVER = 10**12
+MANY = 9 * 10**8
+"""A count above this is read as this, so that it can still grow."""
 REVIEW_DAYS = (1, 3, 7, 21, 60)
 TRAP_GAPS = (2, 5)
 """Questions until a wrong idea is asked about again: after a miss, and after the first right answer."""
@@ -149,8 +151,8 @@ def memory_from_json(data: JSON) -> Memory:
         if not isinstance(one, list) or len(one) != 3 or not all(isinstance(s, str) for s in one):
             raise SetupError(f"expected {where} to name its last questions, not {shown(one)}")
     return Memory(
-        n=whole(data.get("n", 0), "the count of questions"),
-        day=whole(data.get("day", 0), "the day"),
+        n=_count(data.get("n", 0), "the count of questions"),
+        day=whole(data.get("day", 0), "the day", 10**7),
         skills=skills,
         ideas=ideas,
         last=tuple(Last(*one) for one in last),
@@ -165,6 +167,10 @@ def whole(value: JSON, what: str, most: int = NEVER) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         raise SetupError(f"expected {what} as a whole number from 0, not {shown(value)}")
     return value
+
+
+def _count(value: JSON, what: str) -> int:
+    return min(whole(value, what), MANY)
 
 
 def _objects(data: JSON, where: str) -> list[tuple[str, JSON]]:
@@ -200,7 +206,7 @@ def _skill(data: JSON) -> Skill:
         elif value is None and name in ("held", "test"):
             read[name] = None
         else:
-            read[name] = whole(value, name)
+            read[name] = _count(value, name)
     skill = Skill(**read)
     if not 1 <= skill.level <= 9 or skill.box >= len(REVIEW_DAYS):
         raise SetupError("expected a level from 1 and a box from 0 to 4 in a snapshot of progress")
@@ -211,8 +217,8 @@ def _idea(data: JSON) -> Idea:
     given = _known(data, Idea)
     stage = given.get("stage")
     return Idea(
-        beat=whole(given.get("beat", 0), "beat"),
-        miss=whole(given.get("miss", 0), "miss"),
+        beat=_count(given.get("beat", 0), "beat"),
+        miss=_count(given.get("miss", 0), "miss"),
         stage=None if stage is None else whole(stage, "stage", RETIRED),
         due=_due(given.get("due", {})),
         help=bool(given.get("help", False)),

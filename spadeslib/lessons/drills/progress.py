@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from spadeslib.errors import SetupError, shown
+from spadeslib.lessons.base import is_json
 from spadeslib.lessons.drills.mastery import update
 from spadeslib.lessons.drills.memory import NEVER, Memory, memory_from_json, memory_to_json, whole
 from spadeslib.lessons.drills.progress_shown import chapters_shape
@@ -19,6 +20,10 @@ FORMAT, VERSION = "spades-progress", 1
 MAX_CHARS, MAX_EVENTS = 8_000_000, 50_000
 MOST, KEPT = 2_000, 500
 """With more than ``MOST`` events the older ones are folded into a snapshot; ``KEPT`` stay."""
+DEPTH = 20
+"""What a file holds for other programs may be nested so deep."""
+_FAR = NEVER // 2
+"""Counters from here on are no device's own: new events do not go on from them."""
 _FIELDS = ("format", "version", "events", "snapshot")
 _TEXTS = ("item", "result", "trap", "why", "print", "skill", "device", "form")
 
@@ -44,8 +49,8 @@ class Progress:
 
     def stamped(self, event: Mapping[str, JSON], *, device: str, day: int = 0) -> dict[str, JSON]:
         """Return an event with its device, its number and its day, so that it sorts last."""
-        counters = [one["counter"] for one in self.events]
-        counters += list((self.snapshot or {}).get("counters", {}).values())
+        counted = [_name(one) for one in self.events] + list(_counters(self).items())
+        counters = [count for name, count in counted if name == device or count < _FAR]
         days = [one["day"] for one in self.events[-1:]]
         days += [(self.snapshot or {}).get("memory", {}).get("day", 0)]
         return {
@@ -197,6 +202,8 @@ class Progress:
         ]
         seen = {(event["device"], event["counter"]): event for event in checked}
         other = {str(name): value for name, value in data.items() if name not in _FIELDS}
+        if not is_json(other, DEPTH):
+            raise SetupError(f"expected the progress as JSON, nested at most {DEPTH} deep")
         return cls(_sorted(list(seen.values())), _snapshot(data.get("snapshot")), other)
 
 
@@ -215,6 +222,8 @@ def checked_event(event: JSON, where: str) -> Mapping[str, JSON]:
             raise SetupError(f"expected {name} of {where} as a short text, not {shown(value)}")
     if not isinstance(event.get("device"), str):
         raise SetupError(f"expected {where} to name its device")
+    if not is_json(event, DEPTH):
+        raise SetupError(f"expected {where} as JSON, nested at most {DEPTH} deep")
     return {**event, "day": day}
 
 
@@ -238,14 +247,14 @@ def _snapshot(data: JSON) -> Mapping[str, JSON] | None:
 
 
 def _checkpoints(data: JSON) -> dict[str, JSON]:
-    if not isinstance(data, Mapping) or len(data) > 100:
+    if not isinstance(data, Mapping) or len(data) > MAX_EVENTS:
         raise SetupError("expected the checkpoints of the progress as an object")
     found = {}
     for form, one in data.items():
         if not isinstance(one, Mapping):
             raise SetupError(f"expected what came of a checkpoint, not {shown(one)}")
         day = whole(one.get("day", 0), "the day of a checkpoint", 10**7)
-        found[str(form)[:100]] = {"ready": one.get("ready") is True, "day": day}
+        found[str(form)[:200]] = {"ready": one.get("ready") is True, "day": day}
     return found
 
 
