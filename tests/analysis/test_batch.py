@@ -14,6 +14,7 @@ from spadeslib.analysis.batch.lanes import Chance, below, count, one_hot, total
 from spadeslib.analysis.batch.policies import Sensible, Uniform
 from spadeslib.analysis.batch.table import Pick, Table
 from tests.analysis.one_hand import OneHand
+from tests.parts import mostly_slow
 
 LANES = 60
 HOUSES = {
@@ -53,7 +54,7 @@ def start(rules: Rules, rng: Random, lanes: int) -> tuple[Table, list[list[Cards
     return Table(rules, held, leads, lanes), hands, leaders
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", mostly_slow(range(4)))
 @pytest.mark.parametrize("house", HOUSES)
 def test_sensible_play_is_that_of_its_plain_twin(house: str, seed: int) -> None:
     rules, rng = HOUSES[house], Random(f"{house} {seed}")

@@ -16,6 +16,7 @@ from spadeslib.cards import Suit
 from spadeslib.errors import SetupError
 from spadeslib.players import make_player
 from spadeslib.view import View, unseen
+from tests.parts import mostly_slow
 
 HOUSES = [
     Rules.partnership(),
@@ -86,7 +87,7 @@ def all_deals(view: View) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("rules", HOUSES, ids=repr)
+@pytest.mark.parametrize("rules", mostly_slow(HOUSES, fast=3), ids=repr)
 def test_the_deals_are_those_that_could_have_happened(rules: Rules) -> None:
     left = 2 if rules.seats == 4 else 3
     looked_at = 0
@@ -103,6 +104,7 @@ def test_the_deals_are_those_that_could_have_happened(rules: Rules) -> None:
     assert looked_at >= 2 * rules.seats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HOUSES[::2], ids=repr)
 def test_each_deal_is_as_likely_as_the_other(rules: Rules) -> None:
     checked = 0

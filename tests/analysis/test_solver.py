@@ -13,6 +13,7 @@ from spadeslib.analysis.solver import solve, solve_cards
 from spadeslib.errors import SetupError
 from spadeslib.players import make_player
 from tests.analysis.open_hands import some_position, try_all
+from tests.parts import mostly_slow
 
 GAMES = {"two": Rules.two_player, "four": Rules.partnership}
 MOST = {"two": 6, "four": 4}
@@ -27,7 +28,7 @@ def some_goals(rng: Random, rules: Rules) -> Goals:
 
 
 @pytest.mark.parametrize("leads", ["after broken", "any time"])
-@pytest.mark.parametrize("few_suits", [False, True])
+@pytest.mark.parametrize("few_suits", mostly_slow([False, True]))
 @pytest.mark.parametrize("game", GAMES)
 def test_value_is_what_trying_everything_gives(game: str, few_suits: bool, leads: str) -> None:
     rng = Random(f"{game} {few_suits} {leads}")
@@ -52,6 +53,7 @@ def test_each_card_is_worth_what_trying_everything_after_it_gives(game: str) -> 
         assert all(solution.cards[card] == solution.value for card in solution.best)
 
 
+@pytest.mark.slow
 def test_a_loser_is_kept_where_losing_is_the_goal() -> None:
     """Runs of equals must not be cut where the lower card is the better one to keep."""
     rules = Rules.two_player()

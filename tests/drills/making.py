@@ -16,7 +16,7 @@ CELLS = [
     for trap in family.traps_of(variant, level)
 ]
 """Every skill, level and wrong idea."""
-SEEDS = 14
+SEEDS = 12
 
 
 @cache

@@ -15,6 +15,7 @@ from spadeslib.lessons.drills.progress import Progress
 from spadeslib.lessons.drills.states import DrillState
 from tests.drills.drilling import answer_of, do, intent, random_setup, round_trip
 from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 TRICKS = {"families": ["trick"], "variant": "four", "seed": 7, "intro": False}
@@ -41,7 +42,7 @@ def check_state(state: JSON) -> None:
         assert given["field"] in names
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     for number in range(3):
         rng = Random(f"drill {part} {number}")

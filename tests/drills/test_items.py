@@ -18,6 +18,7 @@ from spadeslib.lessons.drills.words import TEXTS
 from spadeslib.lessons.states import Say
 from tests.drills.making import CELLS, items
 from tests.lessons.shape import conforms, reads_well, say_reads_well, sentence, texts
+from tests.parts import mostly_slow
 
 LABELS = ("label", "name", "caption", "columns", "cells", "role", "note", "unit", "hand_label")
 
@@ -55,9 +56,10 @@ def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
         assert all(set(key) == set(names) for key in item.keys)
 
 
+@pytest.mark.parametrize("start", mostly_slow(range(3)))
 @pytest.mark.parametrize("skill", SKILLS)
-def test_texts_are_filled_and_read_well(skill: str) -> None:
-    for item in items(skill):
+def test_texts_are_filled_and_read_well(skill: str, start: int) -> None:
+    for item in items(skill)[start::3]:
         say_reads_well(dict(item.prompt))
         for where, text in texts({"position": item.position, "fields": item.fields}):
             if where in ("facts",):

@@ -59,6 +59,7 @@ def test_one_fixed_wrong_idea_holds_up_its_own_skill_alone(idea: str) -> None:
     assert not out.done
 
 
+@pytest.mark.slow
 def test_guessing_holds_next_to_nothing() -> None:
     some = {
         share: sum(bool(run(right_in(share), s).held) for s in range(60)) for share in (0.5, 0.25)

@@ -23,6 +23,7 @@ from tests.drills.drilling import intent as drill_intent
 from tests.drills.drilling import round_trip
 from tests.drills.test_progress import BROKEN, event, progress_of
 from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -77,7 +78,7 @@ def intent(rng: Random) -> dict[str, JSON]:
     return rng.choice(good if rng.random() < 0.75 else bad)
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     rng = Random(f"page {part}")
     page = ProgressPage(progress=practised("tricks", 30).dumps(), day=rng.randrange(50))

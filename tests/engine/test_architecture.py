@@ -6,6 +6,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,11 @@ FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 LATE = {("game", "record")}
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def name_of(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 2 else parts)
@@ -67,7 +73,7 @@ def imports(path: Path) -> Iterator[tuple[str, str, bool]]:
                     inner, late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
                 )
 
-    yield from walk(ast.parse(path.read_text(encoding="utf-8")).body, late=False)
+    yield from walk(tree_of(path).body, late=False)
 
 
 def inside(path: Path) -> Iterator[tuple[str, str, bool]]:
@@ -144,7 +150,7 @@ def public(body: list[ast.stmt]) -> Iterator[ast.ClassDef | ast.FunctionDef]:
 
 @pytest.mark.parametrize("path", ENGINE, ids=name_of)
 def test_every_public_thing_has_a_docstring(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     assert ast.get_docstring(tree), "the module"
     for node in public(tree.body):
         overload = any("overload" in ast.unparse(mark) for mark in node.decorator_list)
@@ -176,7 +182,7 @@ def test_no_clock_and_no_shared_randomness(path: Path) -> None:
 def test_no_bare_exceptions(path: Path) -> None:
     if name_of(path) == "spadeslib.lessons.wire":
         return  # the page's door turns every accident into a sentence
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None
             assert ast.unparse(node.type) not in {"Exception", "BaseException"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import spadeslib
@@ -54,4 +55,9 @@ def said(paths: Iterable[Path], sayers: Mapping[str, int]) -> set[str]:
 
 def nodes(paths: Iterable[Path]) -> Iterable[ast.AST]:
     for path in paths:
-        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+        yield from nodes_of(path)
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))

@@ -21,6 +21,7 @@ from tests.lessons.sheets import (
     told_well,
 )
 from tests.lessons.tables import round_trip
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -104,7 +105,7 @@ def check(bags: Bags) -> None:
     assert state["bags"] == before
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", mostly_slow(range(4)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     for number in range(6):
         rng = Random(f"bags {part} {number}")

@@ -16,6 +16,7 @@ from spadeslib.lessons.states_bid import BidLessonState
 from spadeslib.players.counting import count_tricks
 from tests.lessons.positions import HOSTILE, STRANGE, check_state, do, refused
 from tests.lessons.shape import read_aloud, reads_well, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 FOUR = {"game": "partnership"}
@@ -120,7 +121,7 @@ def hides(lesson: Bid, state: dict[str, JSON]) -> None:
             assert f'"{card.text}"' not in text and "{" + card.text + "}" not in text
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_any_hand_comes_back_and_adds_up(part: int) -> None:
     rng, done = Random(f"bid {part}"), 0
     for _ in range(8):

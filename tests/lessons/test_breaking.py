@@ -13,6 +13,7 @@ from spadeslib.lessons.breaking import HANDS
 from spadeslib.lessons.states_breaking import BreakingState
 from tests.lessons.positions import HOSTILE, STRANGE, any_card, check_state, do, refused
 from tests.lessons.shape import read_aloud, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 DECK = [card.text for card in Card.ALL]
@@ -63,7 +64,7 @@ def check(lesson: Breaking) -> dict[str, JSON]:
     return state
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_any_hand_comes_back_and_tells_each_card(part: int) -> None:
     rng = Random(f"breaking {part}")
     done = 0

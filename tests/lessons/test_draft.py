@@ -13,6 +13,7 @@ from spadeslib.lessons import Draft
 from spadeslib.lessons.states_draft import DraftLessonState
 from tests.lessons.positions import HOSTILE, STRANGE, check_state, do, refused
 from tests.lessons.shape import read_aloud, reads_well, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 PEEKS = ("nobody", "drafter", "both")
@@ -134,7 +135,7 @@ def hides(state: dict[str, JSON], witness: Witness) -> None:
             assert card.name not in text
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", mostly_slow(range(4)))
 def test_any_draft_comes_back_and_tells_what_is_known(part: int) -> None:
     rng = Random(f"draft {part}")
     lesson = Draft(**setup_of(rng))

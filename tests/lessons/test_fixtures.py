@@ -9,9 +9,14 @@ import pytest
 from spadeslib.lessons.states import TableState
 from tests.lessons.fixtures import FOLDER, states, text_of
 from tests.lessons.shape import conforms
+from tests.parts import mostly_slow
+
+TABLES = ("two-player", "partnership")
 
 
-@pytest.mark.parametrize("name", sorted(states()))
+@pytest.mark.parametrize(
+    "name", mostly_slow(sorted(states(), key=lambda name: name not in TABLES), fast=2)
+)
 def test_fixtures_are_fresh(name: str) -> None:
     stored = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
     assert stored == text_of(states()[name]), "run 'python -m tests.lessons.fixtures'"
@@ -21,7 +26,7 @@ def test_no_other_fixture_lies_there() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(states())
 
 
-@pytest.mark.parametrize("variant", ["two-player", "partnership"])
+@pytest.mark.parametrize("variant", TABLES)
 def test_fixtures_show_every_phase(variant: str) -> None:
     shown = json.loads((FOLDER / f"{variant}.json").read_text(encoding="utf-8"))
     for name, state in shown.items():

@@ -12,6 +12,7 @@ from spadeslib.lessons import Legal
 from spadeslib.lessons.states_legal import LegalState
 from tests.lessons.positions import HOSTILE, STRANGE, any_card, check_state, do, refused
 from tests.lessons.shape import read_aloud, say_reads_well
+from tests.parts import mostly_slow
 
 JSON = Any
 RULES: tuple[dict[str, str], ...] = (
@@ -80,7 +81,7 @@ def naive(here: Any, card: Card) -> bool:
     return not banned and (here.broken or here.rules.spade_leads == "any time")
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_any_position_comes_back_and_tells_each_card(part: int) -> None:
     rng = Random(f"legal {part}")
     lesson = Legal(rules=rng.choice(RULES), hand="AS 5H 2H", led="9H", revision=rng.randrange(50))

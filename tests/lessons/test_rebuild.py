@@ -11,6 +11,7 @@ import pytest
 from spadeslib import Refused
 from spadeslib.lessons import Table, rebuild
 from tests.lessons.tables import do, intents, random_setup, round_trip, snapshot
+from tests.parts import mostly_slow
 
 BAD: tuple[Any, ...] = (
     {"do": "act", "action": "play ZZ"},
@@ -60,7 +61,7 @@ def bad_intents(table: Table, rng: Random) -> list[dict[str, Any]]:
     return bad
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", mostly_slow(range(8)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     for number in range(8):
         rng = Random(f"rebuild {part} {number}")
@@ -78,7 +79,7 @@ def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
                 assert round_trip(state) == state
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", mostly_slow(range(4)))
 def test_a_refused_intent_changes_nothing(part: int) -> None:
     for number in range(8):
         rng = Random(f"refused {part} {number}")

@@ -15,6 +15,7 @@ from spadeslib.lessons.states_replay import ReplayState
 from spadeslib.players import Solid
 from tests.lessons.positions import HOSTILE, STRANGE, check_state, do, refused
 from tests.lessons.shape import MARK, conforms, read_aloud, reads_well
+from tests.parts import mostly_slow
 
 JSON = Any
 TWO, FOUR = Rules.two_player(), Rules.partnership()
@@ -165,7 +166,7 @@ def any_intent(lesson: Replay, rng: Random, records: list[JSON]) -> dict[str, JS
     return rng.choices(choices, (6, 4, 3, 1))[0]
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", mostly_slow(range(4)))
 def test_any_intents_come_back(part: int) -> None:
     rng = Random(f"replay {part}")
     games = [played(rules, seed=part, hands=1, more=rng.choice([0, 9])) for rules in (TWO, FOUR)]

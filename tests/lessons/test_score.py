@@ -28,6 +28,7 @@ from tests.lessons.sheets import (
     told_well,
 )
 from tests.lessons.tables import round_trip
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -107,7 +108,7 @@ def check(score: Score) -> None:
     assert (state["say"]["clause"] == "game.win") == (before_over or winner is not None)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", mostly_slow(range(4)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     for number in range(6):
         rng = Random(f"score {part} {number}")

@@ -17,6 +17,7 @@ from spadeslib import Card, Refused
 from spadeslib.lessons import Table
 from spadeswidgets._html import picture
 from tests.lessons.tables import FOUR, do, intents, random_setup, run_to
+from tests.parts import mostly_slow
 
 JSON = Any
 NAMED = re.compile(r"(?<![A-Za-z0-9])([2-9TJQKA][SHDC])(?![A-Za-z0-9])")
@@ -98,7 +99,7 @@ def check(table: Table, rng: Random) -> None:
             assert cards_in(str(caught.value)) <= seen | {card}
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_no_hidden_card_is_named(part: int) -> None:
     for number in range(6):
         rng = Random(f"secrets {part} {number}")

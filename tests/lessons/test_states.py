@@ -15,6 +15,7 @@ from spadeslib.lessons.table_state import table_state
 from spadeslib.seats import seats_of, side_of
 from tests.lessons.shape import conforms, read_aloud, reads_well, say_reads_well, sentence, texts
 from tests.lessons.tables import do, intents, random_setup
+from tests.parts import mostly_slow
 
 State = dict[str, Any]
 CODES = {card.text for card in Card.ALL}
@@ -266,7 +267,7 @@ def check(table: Table) -> None:
         one(table, state)
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", mostly_slow(range(8)))
 def test_states_of_random_tables(part: int) -> None:
     for number in range(7):
         rng = Random(f"states {part} {number}")

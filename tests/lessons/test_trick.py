@@ -15,6 +15,7 @@ from spadeslib.lessons.states_trick import TrickLessonState
 from tests.engine.naive import winner
 from tests.lessons.positions import HOSTILE, STRANGE, any_card, check_state, do, refused
 from tests.lessons.shape import MARK, read_aloud, sentence
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -66,7 +67,7 @@ def check(lesson: Trick) -> dict[str, JSON]:
     return state
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_any_trick_comes_back_and_tells_each_card(part: int) -> None:
     rng = Random(f"trick {part}")
     lesson = Trick(seats=rng.choice([2, 4]), revision=rng.randrange(50))

@@ -20,6 +20,7 @@ SPREAD = {"tricks": 1.5, "aces": 0.9, "high": 1.3, "spades": 1.2, "longest": 0.8
 """Standard deviations, rounded up: what the error of a mean follows from."""
 
 
+@pytest.mark.slow
 def test_drafting_again_gives_the_stored_averages() -> None:
     again = measure_drafts(HANDS, seed=2)
     assert set(again) == set(DRAFTED) == set(FEATURES)

@@ -11,6 +11,7 @@ from spadeslib.players import Solid
 from spadeslib.players.stakes import read_stakes
 from spadeslib.seats import partner
 from spadeslib.tricks import beats
+from tests.parts import mostly_slow
 
 
 def followed(rules: Rules, seeds: range) -> Iterator[tuple[View, Card, list[Card]]]:
@@ -42,7 +43,9 @@ def nil_alive(view: View, seat: int | None) -> bool:
 
 
 @pytest.mark.parametrize(
-    "rules", [Rules.two_player(max_hands=2), Rules.partnership(max_hands=2)], ids=["two", "four"]
+    "rules",
+    mostly_slow([Rules.partnership(max_hands=2), Rules.two_player(max_hands=2)]),
+    ids=["four", "two"],
 )
 def test_never(rules: Rules) -> None:
     """In the last seat, without a Nil about: a needed trick is won, and with the cheapest card;

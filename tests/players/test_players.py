@@ -24,6 +24,7 @@ from spadeslib.players import (
     player_names,
 )
 from spadeslib.players.sayings import SAYINGS
+from tests.parts import mostly_slow
 
 CARD = re.compile(r"\{([^}]*)\}")
 
@@ -62,7 +63,7 @@ def house_rules(rng: Random) -> Rules:
     return make(max_hands=6, **chosen)
 
 
-@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("chunk", mostly_slow(range(8)))
 def test_every_action_is_legal_under_any_house_rules(chunk: int) -> None:
     """About 2,700 hands of solid players alone and among random ones; ``push`` refuses nothing."""
     rng = Random(chunk)
@@ -205,6 +206,7 @@ def points(rules: Rules, names: tuple[str, ...], seed: int, hands: int) -> float
     return total / played
 
 
+@pytest.mark.slow
 def test_solid_beats_random_at_both_games() -> None:
     assert points(Rules.two_player(max_hands=1), ("solid", "random"), seed=100, hands=200) > 100
     assert (
@@ -244,6 +246,7 @@ def calibration(rules: Rules, hands: int) -> dict[str, float]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()], ids=["two", "four"])
 def test_bids_are_calibrated(rules: Rules) -> None:
     found = calibration(rules, hands=400)
