@@ -17,6 +17,7 @@ const WORDS = {
   numbers: "In numbers",
   choice: "Keep or refuse",
   turn: "The last turns",
+  none: "What happens in a turn is told here.",
   known: "What you know of the 52 cards",
   places: "Where the 52 cards are",
   legend: [["hand", "in your hand"], ["drawn", "drawn now"], ["gone", "discarded, you saw it"], ["unseen", "not seen"]] as const,
@@ -69,6 +70,7 @@ export function Draft({ lesson, state }: ViewProps<DraftLessonState>) {
         <div class="spades-draftbook-now">
           <Known state={state} />
           <ul class="spades-draftbook-told" aria-label={WORDS.turn}>
+            {state.told.length === 0 && <li class="none">{WORDS.none}</li>}
             {state.told.map((turn, i) => (
               <li key={i}>
                 <Rich text={turn.sentence} /> <small><Rule clause={turn.clause} href={lesson.href} named /></small>
