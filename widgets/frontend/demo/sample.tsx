@@ -1,6 +1,6 @@
 import { Button } from "../src/actions";
+import { Line, useFields } from "../src/lessons/fields";
 import { LessonFrame } from "../src/lessons/frame";
-import { NumberField } from "../src/lessons/number-field";
 import { CardPicker } from "../src/lessons/picker";
 import { CardRow } from "../src/lessons/row";
 import { SentenceList } from "../src/lessons/sentences";
@@ -34,6 +34,8 @@ export const sample: SampleState = {
 };
 
 function Sample({ lesson, state }: ViewProps<SampleState>) {
+  const fields = useFields(lesson);
+  const bags = { name: "bags", label: "Bags before", value: state.bags, less: "7", more: "9", options: [], note: "0 to 9", clause: "bags.count" };
   const cards = state.hand.map((code) => ({ code, name: capital(cardName(code)), ...marked(code) }));
   return (
     <LessonFrame
@@ -46,7 +48,7 @@ function Sample({ lesson, state }: ViewProps<SampleState>) {
         {`Step ${state.step + 1} of ${state.steps}`}
       </Stepper>
       <SentenceList label="Cards" items={state.sentences} href={lesson.href} words={["may be played", "may not be played"]} />
-      <NumberField lesson={lesson} name="bags" label="Bags before" value={state.bags} less="7" more="9" note="0 to 9" set={(text) => lesson.do({ do: "set", field: "bags", value: text })} />
+      <Line field={bags} fields={fields} />
       <CardPicker lesson={lesson} name="hand" label="Cards of the hand" chosen={state.hand} marks={{ [state.led]: "led" }} onPress={(code) => void lesson.do({ do: "put", card: code })} />
     </LessonFrame>
   );
