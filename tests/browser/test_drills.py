@@ -1,0 +1,65 @@
+"""Each drill of the book, by clicks until its chapter is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from spadeslib.lessons.drills.drill import Drill
+from tests.book.chapters import BOOK, lesson, pictures, prose
+from tests.browser.conftest import Visits, visiting
+from tests.browser.drill import DrillOnPage
+
+pytestmark = pytest.mark.browser
+
+NOON = 1_800_000_000
+DAY = NOON // 86_400
+MOST = 80
+"""Presses that lead on, in the chapter that asks most."""
+
+
+def drills() -> list[Path]:
+    found = sorted((BOOK / "chapters").glob("*.ipynb"))
+    return [
+        path for path in found if any('data-kind="drill"' in one for one in pictures(path).values())
+    ]
+
+
+def model_of(path: Path) -> Drill:
+    (picture,) = (one for one in pictures(path).values() if 'data-kind="drill"' in one)
+    model = lesson(picture)
+    assert isinstance(model, Drill)
+    return model
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site_url: str) -> Iterator[Visits]:
+    """One browser for all chapters; each begins as a new reader."""
+    with visiting(browser, site_url) as visits:
+        page = visits("search.html")
+        page.context.clock.set_fixed_time(NOON)
+        yield visits
+
+
+@pytest.mark.parametrize("path", drills(), ids=lambda path: path.stem)
+def test_right_answers_lead_to_held(visits: Visits, path: Path) -> None:
+    (page,) = visits.contexts[0].pages
+    page.goto(f"{visits.site}search.html")
+    page.evaluate("localStorage.clear()")
+    page.goto(f"{visits.site}chapters/{path.stem}.html")
+    drill = DrillOnPage(page, model_of(path), DAY)
+    for _ in range(MOST):
+        if drill.model.now is None:
+            break
+        if drill.model.now.step != "worked":
+            drill.answer()
+        drill.go_on()
+    assert drill.model.now is None
+    expect(drill.prompt).to_contain_text(drill.model.state()["prompt"]["lead"])
+    held, title = len(drill.model.skills), prose(path).splitlines()[0].removeprefix("# ")
+    name = f"{title} ({held} of {held} held)"
+    expect(page.locator(".bd-sidebar-primary").get_by_role("link", name=name)).to_be_visible()
+    assert visits.wrong == []
