@@ -1,6 +1,6 @@
 import { today } from "./day";
 import type { Answered, Engine, Request, Saved } from "./engine";
-import { nameOf, parse, type ChapterSummary, type ProgressData, type ProgressEvent, type ProgressStore } from "./progress-store";
+import { empty, nameOf, parse, type ChapterSummary, type ProgressData, type ProgressEvent, type ProgressStore } from "./progress-store";
 import type { LessonState } from "./types";
 
 /** The kinds of lessons that know the reader. */
@@ -33,6 +33,10 @@ export class Learner {
   private at = "";
   private first: Setup | null = null;
   private mixed = false;
+  /** The progress that the lesson was made with, and the one that may be at fault. */
+  private carried: ProgressData | null = null;
+  private doubted: ProgressData | null = null;
+  private without = false;
 
   constructor(private readonly kind: string, private readonly store: ProgressStore, private readonly changed: () => void) {}
 
@@ -52,11 +56,13 @@ export class Learner {
     this.first = (given.first as Setup | undefined) ?? null;
     this.mixed = given.mixed === true;
     this.at = "";
+    this.carried = null;
     if (this.kind === "checkpoint" && begun) return given;
-    const progress = this.store.read();
+    const progress = this.without ? empty() : this.store.read();
+    this.without = false;
     this.known = new Set(progress.events.map(nameOf));
-    if (!progress.events.length && !progress.snapshot) return given;
-    return { ...given, progress, day: today() };
+    this.carried = progress.events.length || progress.snapshot ? progress : null;
+    return this.carried ? { ...given, progress, day: today() } : given;
   }
 
   /** What was done elsewhere meanwhile. */
@@ -99,12 +105,19 @@ export class Learner {
     this.changed();
   }
 
-  /** The engine can't read the progress: the lesson goes on without it. True if there was some. */
-  refused(): boolean {
+  /** The lesson could not be made: the next time without the progress. True if it was made with some. */
+  doubt(): boolean {
+    this.doubted = this.carried;
+    this.without = this.doubted !== null;
+    return this.without;
+  }
+
+  /** Without the progress the lesson could be made: the engine can't read it. */
+  refused(): void {
     const { events, snapshot } = this.store.read();
-    if (!events.length && !snapshot) return false;
-    this.store.setAside();
-    return true;
+    const kept = new Set(events.map(nameOf));
+    const same = this.doubted?.events.every((event) => kept.has(nameOf(event))) && (snapshot || !this.doubted.snapshot);
+    if (same) this.store.setAside();
   }
 }
 

@@ -147,11 +147,13 @@ export class PageHost implements Host {
     }
   }
 
-  /** The reader's progress may be what stands in the way. */
-  private afresh(problem: unknown): Promise<Answered> {
-    if (this.engine.status !== "live" || !this.learner?.refused()) throw problem;
+  /** The reader's progress may be what stands in the way: it is, if the lesson can be made without it. */
+  private async afresh(problem: unknown): Promise<Answered> {
     const { key, kind, setup, log } = this.lesson;
-    return this.request({ to: "make", key, kind, setup, log });
+    if (this.engine.status !== "live" || !this.learner?.doubt()) throw problem;
+    const reply = await this.request({ to: "make", key, kind, setup, log });
+    this.learner.refused();
+    return reply;
   }
 
   private async request(request: Request): Promise<Answered> {

@@ -168,6 +168,35 @@ describe("drills on a page", () => {
     expect(sent?.device).toMatch(/^\w{6,8}-\d+$/);
   });
 
+  it("keep a progress that is not at fault: without it the lesson could not be made either", async () => {
+    const good = JSON.stringify({ format: "spades-progress", version: 1, events: [event("old", 1)] });
+    localStorage.setItem(KEY, good);
+    section();
+    const other = section();
+    await open();
+    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    expect(worker.of("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
+    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    await made("1");
+    await show(other, "1", [event("new", 2)], ["show"]);
+    expect(kept().map(({ device }) => device)).toEqual(["old", "new"]);
+    expect(localStorage.getItem(`${KEY}#aside-1`)).toBeNull();
+  });
+
+  it("are all made without a progress that the engine refuses, and what they add then stays", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), day: -7 }] }));
+    const [one, other] = [section(), section()];
+    await open();
+    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    await made("0");
+    await show(one, "0", [event("new", 1)], ["show"]);
+    await worker.answer("1", "make", { error: "the day of event 1 of the progress" });
+    await made("1");
+    expect(other.querySelector(".is-off")).toBeNull();
+    expect(kept().map(({ device }) => device)).toEqual(["new"]);
+    expect(localStorage.getItem(`${KEY}#aside-2`)).toBeNull();
+  });
+
   it("leave a summary for the marks, from the engine", async () => {
     const one = section();
     await open();
