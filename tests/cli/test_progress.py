@@ -63,6 +63,28 @@ def test_files_may_be_named_one_by_one(folder: Path, capsys: pytest.CaptureFixtu
     assert "can't be read" in lines[2]
 
 
+def test_names_and_forms_from_elsewhere_stay_in_their_cell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = PASSED | {"form": "=1+1\nC9"}
+    text = Progress().add(odd, device="a").add(PASSED, device="a").dumps()
+    for name in ("=cmd()", "two\nlines", "x" * 240):
+        (tmp_path / f"{name}.json").write_text(text)
+    assert main(["progress", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:]] == ["=cmd()", "'two\\nlines'", f"'{'x' * 198}…"]
+    assert all("=1+1" not in line and line.endswith("  C1") for line in lines[1:])
+    assert main(["progress", str(tmp_path), "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert rows[0]["reader"] == "'=cmd()" and {row["checkpoints"] for row in rows} == {"C1"}
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 5_000])
+def test_a_name_that_no_file_can_have(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["progress", name]) == 0
+    assert "can't be read: " in capsys.readouterr().out
+
+
 def test_an_empty_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["progress", str(tmp_path)]) == 2
     assert "expected .json files" in capsys.readouterr().err
