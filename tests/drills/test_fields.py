@@ -167,3 +167,16 @@ def test_spoilt_answers_to_real_questions_are_judged_or_refused(skill: str) -> N
             told = refusal.explanation
             assert told["where"] in ("", *(one["name"] for one in item.fields))
             refusal_reads_well(refusal)
+
+
+@pytest.mark.parametrize("skill", ["play:two", "play:four"])
+def test_cards_of_the_hand_that_are_not_offered_have_their_reason_beside_them(skill: str) -> None:
+    closed = 0
+    for item in items(skill):
+        hand = {card["code"] for card in item.position["hand"]} if item.position else set()
+        offered = {one["value"] for one in item.fields[0]["options"]}
+        told = " ".join(item.position["facts"]) if item.position else ""
+        reason = "you follow suit" in told or "can't lead one yet" in told
+        assert reason is (offered < hand), item.id
+        closed += reason and item.level == 3
+    assert closed

@@ -16,7 +16,7 @@ DRILL_TEXTS: dict[str, str] = {
     "answer.unplaced": "One has no place yet.|Say where this belongs: {thing}.|",
     "answer.no-card": "That is no card.|Write a card as QS or 10H, not {what}.|",
     "answer.no-cards": "Those are no cards.|Write cards as in QS 10H, each once, not {what}.|",
-    "answer.not-shown": "Not the {card}.|It is not among the cards of this question.|",
+    "answer.not-shown": "Not the {card}.|It is not among the cards to choose from.|",
     "answer.no-number": "Whole numbers only.|'{field}' takes a number such as 40 or −50, not {what}.|",
     "answer.range": "That is out of range.|'{field}' takes a number from {low} to {high}, not {what}.|",
     "answer.no-option": "No such choice.|'{field}' does not offer {what}.|",

@@ -139,6 +139,7 @@ MORE_TEXTS: dict[str, str] = {
     "play.end.column": "holds",
     "play.end.broken": "Spades are broken.",
     "play.end.unbroken": "Spades are not broken.",
+    "play.end.closed": "Spades are not broken, so you can't lead one yet.",
     "play.end.trap.win": "With {card} you win {with_card:trick} from here, with {good} {with_good}.|",
     "play.end.trap.win-side": "With {card} your side wins {with_card:trick} from here, with {good} {with_good}.|",
     "play.end.trap.shed": "With {card} you are made to win {with_card:trick} from here, with {good} {with_good}.|",

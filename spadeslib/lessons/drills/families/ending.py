@@ -138,10 +138,15 @@ def show_ending(facts: Facts) -> Shown:
     mate = partner(ME, seats)
     named = name_of(mate, seats) if mate is not None else ""
     notes = {mate: say("play.nil")} if goal == COVER and mate is not None else {}
+    legal = sorted_codes([card.text for card in solved(facts).cards])
+    closed = len(legal) < len(facts["hands"][ME])
+    spades = "closed" if closed and not trick["cards"] else "unbroken"
     told = [
         say(f"play.goal.{goal}{'' if seats == 2 else '-side'}", mate=named),
-        say(f"play.end.{'broken' if facts['broken'] else 'unbroken'}"),
+        say(f"play.end.{'broken' if facts['broken'] else spades}"),
     ]
+    if trick["cards"] and closed:
+        told.append(say("play.follow", led=Card.parse(trick["cards"][0]).suit.word))
     hands = {
         name_of(seat, seats): [" ".join(map(mark, facts["hands"][seat]))]
         for seat in range(seats)
@@ -156,7 +161,6 @@ def show_ending(facts: Facts) -> Shown:
         hand=facts["hands"][ME],
         table=table(say("play.end.open"), [say("play.end.column")], hands),
     )
-    legal = sorted_codes([card.text for card in solved(facts).cards])
     key = "play.end.lead" if not trick["cards"] else f"play.end.ask.{goal}"
     return Shown(saying(key), shape, [card_field("card", say("play.card"), legal)])
 

@@ -90,7 +90,7 @@ const Seats = ({ position }: { position: DrillPosition }) => (
 
 const Table = ({ table }: { table: DrillTable }) => (
   <div class="scroll">
-    <table>
+    <table class={table.rows.some(({ cells }) => cells.some((cell) => cell.includes("{"))) ? "is-cards" : undefined}>
       <caption>{table.caption}</caption>
       <thead>
         <tr>
