@@ -1,93 +1,19 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import checkpoint from "../../fixtures/checkpoint.json";
-import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
 import type { CheckpointState } from "../../src/lessons/checkpoint-types";
-import { mount } from "../../src/lessons/mount";
-import type { LessonState } from "../../src/types";
 import { settle } from "../help";
+import { draw as drawn, fixture, type FixtureHost } from "./helpers";
 
 const all = checkpoint as unknown as Record<string, unknown>;
-const found = <One>(name: string): One => {
-  if (!all[name]) throw new Error(`no fixture ${name}`);
-  return structuredClone(all[name]) as One;
-};
+const found = <One>(name: string): One => fixture(all, name);
 
-class CheckpointHost implements Host {
-  link: Link = { kind: "live" };
-  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
-  reset = null;
-  state: LessonState;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(name: string) {
-    this.state = found(name);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  send(intent: Intent): Promise<Refusal | null> {
-    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
-  }
-
-  async ask(): Promise<Answer> {
-    return {};
-  }
-
-  ruleHref = (clause: string): string => `#rule-${clause}`;
-  ruleSays?: (clause: string) => string;
-
-  async accept(name: string): Promise<void> {
-    this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
-    for (const listener of [...this.listeners]) listener();
-    this.sent.at(-1)?.answer();
-    await settle();
-  }
-
-  async refuse(name: string): Promise<void> {
-    this.sent.at(-1)?.answer(found<Refusal>(name));
-    await settle();
-  }
-
-  get wishes(): object[] {
-    return this.sent.map(({ intent: { revision: _, day: __, ...wish } }) => wish);
-  }
-}
-
-let close = () => {};
-afterEach(() => close());
-
-function draw(name: string, before?: (host: CheckpointHost) => void) {
-  const host = new CheckpointHost(name);
-  before?.(host);
-  const root = document.createElement("section");
-  document.body.append(root);
-  const unmount = mount(root, host);
-  close = () => {
-    unmount();
-    root.remove();
-  };
-  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const one = root.querySelector<Found>(selector);
-    if (!one) throw new Error(`nothing at ${selector}`);
-    return one;
-  };
-  const named = (control: Element) =>
-    (control.getAttribute("aria-label") ?? root.querySelector(`label[for="${control.id}"]`)?.textContent ?? control.textContent ?? "").trim();
-  const press = async (on: string | RegExp) => {
-    const one = typeof on === "string" ? find(on) : [...root.querySelectorAll("button")].find((button) => on.test(named(button)));
-    if (!one) throw new Error(`nothing to press at ${on}`);
-    one.focus();
-    one.click();
-    await settle();
-  };
+function draw(name: string, before?: (host: FixtureHost) => void) {
+  const shown = drawn(all, name, before);
   const submit = async () => {
-    find<HTMLFormElement>(".spades-drill-form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    shown.find<HTMLFormElement>(".spades-drill-form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     await settle();
   };
-  return { host, root, find, named, press, submit };
+  return { ...shown, submit };
 }
 
 describe.each(Object.keys(all).filter((name) => !name.startsWith("refusal")))("checkpoint: %s", (name) => {

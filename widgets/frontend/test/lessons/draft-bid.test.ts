@@ -1,92 +1,19 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import bid from "../../fixtures/bid.json";
 import draft from "../../fixtures/draft.json";
-import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
-import { mount } from "../../src/lessons/mount";
-import type { LessonState } from "../../src/types";
+import type { Answer } from "../../src/host";
 import { settle } from "../help";
+import { draw as drawn, fixture, key as pressKey, type Fixtures } from "./helpers";
 
 type Kind = "draft" | "bid";
-const all: Record<Kind, Record<string, unknown>> = { draft, bid };
-const found = <One>(kind: Kind, name: string): One => {
-  const one = all[kind][name];
-  if (!one) throw new Error(`no fixture ${kind} ${name}`);
-  return one as One;
-};
-
-class FixtureHost implements Host {
-  link: Link = { kind: "live" };
-  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
-  reset = null;
-  state: LessonState;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(private readonly kind: Kind, name: string) {
-    this.state = found(kind, name);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  send(intent: Intent): Promise<Refusal | null> {
-    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
-  }
-
-  async ask(): Promise<Answer> {
-    return found("draft", "answer");
-  }
-
-  ruleHref = (clause: string): string => `#rule-${clause}`;
-
-  async accept(name: string): Promise<void> {
-    this.state = { ...found<LessonState>(this.kind, name), revision: this.state.revision + 1 };
-    for (const listener of [...this.listeners]) listener();
-    this.sent.at(-1)?.answer();
-    await settle();
-  }
-
-  async refuse(name: string): Promise<void> {
-    this.sent.at(-1)?.answer(found<Refusal>(this.kind, name));
-    await settle();
-  }
-
-  get wishes(): object[] {
-    return this.sent.map(({ intent: { revision: _, ...wish } }) => wish);
-  }
-}
-
-let close = () => {};
-afterEach(() => close());
+const all: Record<Kind, Fixtures> = { draft, bid };
+const found = <One>(kind: Kind, name: string): One => fixture(all[kind], name);
 
 function draw(kind: Kind, name: string) {
-  const host = new FixtureHost(kind, name);
-  const root = document.createElement("section");
-  document.body.append(root);
-  const unmount = mount(root, host);
-  close = () => {
-    unmount();
-    root.remove();
-  };
-  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const one = root.querySelector<Found>(selector);
-    if (!one) throw new Error(`nothing at ${selector}`);
-    return one;
-  };
-  const press = async (on: string | RegExp) => {
-    const one = typeof on === "string" ? find(on) : [...root.querySelectorAll("button")].find((button) => on.test(button.getAttribute("aria-label") ?? button.textContent ?? ""));
-    if (!one) throw new Error(`nothing to press at ${on}`);
-    one.focus();
-    one.click();
-    await settle();
-  };
-  const key = async (name: string) => {
-    root.querySelector("button")?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
-    await settle();
-  };
-  const said = () => find(".spades-say").textContent ?? "";
-  return { host, root, find, press, key, said };
+  const shown = drawn(all[kind], name, (host) => {
+    host.answer = found<Answer>("draft", "answer");
+  });
+  return { ...shown, key: (name: string) => pressKey(shown.root.querySelector("button"), name) };
 }
 
 const names = (kind: Kind): [Kind, string][] => Object.keys(all[kind]).filter((name) => name !== "refusal" && name !== "answer").map((name) => [kind, name]);

@@ -1,88 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import drill from "../../fixtures/drill.json";
-import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
 import { today, typedCards } from "../../src/lessons/drill-answer";
-import { mount } from "../../src/lessons/mount";
-import type { LessonState } from "../../src/types";
 import { settle } from "../help";
+import { draw as drawn } from "./helpers";
 
 const all = drill as unknown as Record<string, unknown>;
-const found = <One>(name: string): One => {
-  if (!all[name]) throw new Error(`no fixture ${name}`);
-  return all[name] as One;
-};
-
-class DrillHost implements Host {
-  link: Link = { kind: "live" };
-  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
-  reset = null;
-  state: LessonState;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(name: string) {
-    this.state = found(name);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  send(intent: Intent): Promise<Refusal | null> {
-    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
-  }
-
-  async ask(): Promise<Answer> {
-    return {};
-  }
-
-  ruleHref = (clause: string): string => `#rule-${clause}`;
-
-  async accept(name: string): Promise<void> {
-    this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
-    for (const listener of [...this.listeners]) listener();
-    this.sent.at(-1)?.answer();
-    await settle();
-  }
-
-  async refuse(name: string): Promise<void> {
-    this.sent.at(-1)?.answer(found<Refusal>(name));
-    await settle();
-  }
-
-  get wishes(): object[] {
-    return this.sent.map(({ intent: { revision: _, day: __, ...wish } }) => wish);
-  }
-}
-
-let close = () => {};
-afterEach(() => close());
 
 function draw(name: string) {
-  const host = new DrillHost(name);
-  const root = document.createElement("section");
-  document.body.append(root);
-  const unmount = mount(root, host);
-  close = () => {
-    unmount();
-    root.remove();
-  };
-  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const one = root.querySelector<Found>(selector);
-    if (!one) throw new Error(`nothing at ${selector}`);
-    return one;
-  };
-  const named = (control: Element) =>
-    (control.getAttribute("aria-label") ?? root.querySelector(`label[for="${control.id}"]`)?.textContent ?? control.textContent ?? "").trim();
-  const press = async (on: string | RegExp) => {
-    const one = typeof on === "string" ? find(on) : [...root.querySelectorAll("button")].find((button) => on.test(named(button)));
-    if (!one) throw new Error(`nothing to press at ${on}`);
-    one.focus();
-    one.click();
-    await settle();
-  };
+  const shown = drawn(all, name);
   const type = async (selector: string, text: string) => {
-    const input = find<HTMLInputElement>(selector);
+    const input = shown.find<HTMLInputElement>(selector);
     input.focus();
     input.value = text;
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -90,10 +17,10 @@ function draw(name: string) {
   };
   /** As Enter in a field, or Check. */
   const check = async () => {
-    find<HTMLFormElement>("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    shown.find<HTMLFormElement>("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     await settle();
   };
-  return { host, root, find, named, press, type, check };
+  return { ...shown, type, check };
 }
 
 describe.each(Object.keys(all).filter((name) => !name.startsWith("refusal")))("drill: %s", (name) => {

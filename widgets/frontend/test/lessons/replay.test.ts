@@ -1,67 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import replay from "../../fixtures/replay.json";
-import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
-import { mount } from "../../src/lessons/mount";
-import type { LessonState } from "../../src/types";
+import type { Refusal } from "../../src/host";
 import { settle } from "../help";
+import { draw as drawn, fixture } from "./helpers";
 
-const found = <One>(name: string): One => {
-  const one = (replay as Record<string, unknown>)[name];
-  if (!one) throw new Error(`no fixture ${name}`);
-  return one as One;
-};
-
-class ReplayHost implements Host {
-  link: Link = { kind: "live" };
-  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
-  reset = null;
-  state: LessonState;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(name: string) {
-    this.state = found(name);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  send(intent: Intent): Promise<Refusal | null> {
-    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
-  }
-
-  async ask(): Promise<Answer> {
-    return {};
-  }
-
-  ruleHref = (clause: string): string => `#rule-${clause}`;
-
-  async accept(name: string): Promise<void> {
-    this.state = { ...found<LessonState>(name), revision: this.state.revision + 1 };
-    for (const listener of [...this.listeners]) listener();
-    this.sent.at(-1)?.answer();
-    await settle();
-  }
-
-  get wishes(): object[] {
-    return this.sent.map(({ intent: { revision: _, ...wish } }) => wish);
-  }
-}
-
-let close = () => {};
+const found = <One>(name: string): One => fixture(replay, name);
 
 function draw(name: string) {
-  const host = new ReplayHost(name);
-  const root = document.createElement("section");
-  document.body.append(root);
-  close = mount(root, host);
+  const shown = drawn(replay, name);
+  const { root } = shown;
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const button = (label: RegExp) => {
-    const one = all("button").find((it) => label.test(it.getAttribute("aria-label") ?? it.textContent ?? ""));
-    if (!one) throw new Error(`no button ${label}`);
-    return one;
-  };
   const choose = (place: number, value: string) => {
     const select = root.querySelectorAll("select")[place];
     if (!select) throw new Error("no select");
@@ -69,13 +17,8 @@ function draw(name: string) {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const key = (name_: string) => (root.querySelector(".spades-steps button") ?? root).dispatchEvent(new KeyboardEvent("keydown", { key: name_, bubbles: true, cancelable: true }));
-  return { host, root, all, button, choose, key };
+  return { ...shown, all, choose, key };
 }
-
-afterEach(() => {
-  close();
-  document.body.replaceChildren();
-});
 
 describe("a replay", () => {
   it.each(Object.keys(replay).filter((name) => !name.startsWith("refusal")))("draws %s", (name) => {
@@ -95,7 +38,6 @@ describe("a replay", () => {
     key("End");
     await settle();
     expect(host.wishes).toEqual([{ do: "go", step: 6 }, { do: "go", step: 4 }, { do: "go", step: 56 }]);
-    close();
     const start = draw("start");
     start.button(/^Back$/).click();
     start.key("Home");
@@ -119,11 +61,9 @@ describe("a replay", () => {
   it("shows the hands that may be seen, and says how many cards the seat has", () => {
     const open = draw("four, open");
     expect(open.all(".fan").length).toBe(4);
-    close();
     const one = draw("four");
     expect(one.all(".fan").length).toBe(1);
     expect(one.all(".fan .spades-picture").length).toBeGreaterThan(5);
-    close();
     expect(draw("unseen").root.textContent).toContain("not seen yet");
   });
 
@@ -133,12 +73,10 @@ describe("a replay", () => {
     expect(piles).toEqual(["Stock52 left", "drawn cardYou draw", "none yetDiscards\u00a0"]);
     expect(start.all(".fan .open").map((one) => one.textContent)).toEqual(["13 to come"]);
     expect(start.root.querySelector(".spades-replay-hands")?.textContent).toContain("You, no cards yet");
-    close();
     const later = draw("draft, open");
     expect(later.root.querySelector(".spades-drawn .spades-picture")).not.toBeNull();
     const room = later.all(".fan").map((fan) => fan.querySelectorAll(".spades-picture").length + Number.parseInt(fan.querySelector(".open")?.textContent ?? ""));
     expect(room).toEqual([13, 13]);
-    close();
     expect(draw("two, trick").root.querySelector(".fan .open")).toBeNull();
   });
 
@@ -160,7 +98,6 @@ describe("a replay", () => {
     const ahead = draw("question");
     expect(ahead.button(/^Note before$/).getAttribute("aria-disabled")).toBe("true");
     expect(ahead.root.querySelector(".spades-replay-note")?.textContent).toContain("Before you go on: Which card");
-    close();
     const { root, host, button } = draw("note");
     expect(root.querySelector(".spades-replay-note a")?.getAttribute("href")).toBe("#rule-trick.highest");
     button(/^Next note$/).click();

@@ -1,98 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import sheets from "../../fixtures/sheets.json";
-import type { Answer, Host, Intent, Link, Refusal } from "../../src/host";
-import { mount } from "../../src/lessons/mount";
 import type { BagsState, ScoreState } from "../../src/lessons/score-types";
 import { settle } from "../help";
+import { draw as drawn, enter, key } from "./helpers";
 
 type State = ScoreState | BagsState;
 const all = sheets as unknown as Record<string, State>;
 const states = Object.entries(all).filter(([, one]) => "revision" in one);
 
-const stateOf = (name: string): State => {
-  const found = all[name];
-  if (!found) throw new Error(`no fixture ${name}`);
-  return found;
-};
-const refusalOf = (name: string): Refusal => stateOf(name) as unknown as Refusal;
-
-class SheetHost implements Host<State> {
-  link: Link = { kind: "live" };
-  sent: { intent: Intent; answer: (refusal?: Refusal | null) => void }[] = [];
-  reset = null;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(public state: State) {}
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  send(intent: Intent): Promise<Refusal | null> {
-    return new Promise((answer) => this.sent.push({ intent, answer: (refusal = null) => answer(refusal) }));
-  }
-
-  async ask(): Promise<Answer> {
-    return {};
-  }
-
-  ruleHref = (clause: string): string => `#rule-${clause}`;
-
-  async accept(name: string): Promise<void> {
-    this.state = { ...stateOf(name), revision: this.state.revision + 1 };
-    for (const listener of [...this.listeners]) listener();
-    this.sent.at(-1)?.answer();
-    await settle();
-  }
-
-  async refuse(name: string): Promise<void> {
-    this.sent.at(-1)?.answer(refusalOf(name));
-    await settle();
-  }
-
-  get wishes(): object[] {
-    return this.sent.map(({ intent: { revision: _, ...wish } }) => wish);
-  }
-}
-
-let close = () => {};
-afterEach(() => {
-  close();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function draw(name: string) {
-  const host = new SheetHost(stateOf(name));
-  const root = document.createElement("section");
-  document.body.append(root);
-  const unmount = mount(root, host);
-  close = () => {
-    unmount();
-    root.remove();
-  };
-  const find = <Found extends HTMLElement = HTMLInputElement>(selector: string): Found => {
-    const found = root.querySelector<Found>(selector);
-    if (!found) throw new Error(`nothing at ${selector}`);
-    return found;
-  };
-  const button = (label: RegExp) => {
-    const found = [...root.querySelectorAll("button")].find((one) => label.test(one.getAttribute("aria-label") ?? one.textContent ?? ""));
-    if (!found) throw new Error(`no button ${label}`);
-    return found;
-  };
-  return { host, root, find, button, field: (of: string) => find(`[data-field="${of}"]`) };
-}
-
-async function enter(input: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
-  input.value = value;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-  await settle();
-}
-
-async function key(on: HTMLElement, name: string): Promise<void> {
-  on.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
-  await settle();
+  const shown = drawn<State>(all, name);
+  const find = <Found extends HTMLElement = HTMLInputElement>(selector: string): Found => shown.find<Found>(selector);
+  return { ...shown, find, field: (of: string) => find(`[data-field="${of}"]`) };
 }
 
 describe.each(states)("%s", (name, state) => {
