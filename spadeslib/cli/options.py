@@ -207,7 +207,7 @@ def _house_value(text: str) -> object:
         return _WORDS[text.lower()]
     try:
         number = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         number = None
     if isinstance(number, (int, float)):
         return number

@@ -290,6 +290,7 @@ BAD_WORDS = {
     "score --rules two-player --house target=1 --house target=2": "expected house rule target once",
     "score --rules two-player --house target=2.5": "expected target to be a whole number from 1 to 100000",
     "score --rules two-player --house target=[1]": "expected target to be a whole number from 1 to 100000",
+    f"score --rules two-player --house target={'[' * 90_000}": "expected target to be a whole number",
     "score --rules two-player --house game=partnership": "there is no house rule 'game'",
     "score --rules two-player --house failed_nil_tricks=help-partner": "can't be 'help partner'",
     "simulate": "the following arguments are required: --rules",
