@@ -87,7 +87,7 @@ def cards_and_tricks(reader: Reader) -> None:
         reader.press(0, "Next card")
     reader.holds(0, "10 of hearts, wins")
     reader.press(0, "Ace of diamonds")
-    reader.says(0, "led")
+    reader.says(0, "hearts were led: a diamond can't win")
     for _ in range(3):
         reader.press(1, "Next card")
     reader.holds(1, "9 of spades, wins")
@@ -207,8 +207,9 @@ def nil_4(reader: Reader) -> None:
         button = reader.lesson(3).get_by_role("button", name=card, exact=True)
         button.click(position=CORNER)  # type: ignore[arg-type]
     reader.press(3, "Give")
-    reader.says(3, "North")
-    expect(reader.lesson(3).get_by_role("button", name="King of spades")).to_have_count(0)
+    reader.says(3, "would make a Nil about once in 10, now about 9 times in 10")
+    reader.says(3, "Win no trick: +200.")
+    expect(reader.lesson(3).get_by_role("img", name="King of spades")).to_have_count(0)
 
 
 def side_play(reader: Reader) -> None:
