@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visits
+from tests.browser.table import OnPage
 from tests.browser.test_access import findings
 
 pytestmark = pytest.mark.browser
@@ -53,6 +54,30 @@ def test_a_switch_shows_its_clause_and_its_example(visit: Visits, width: int) ->
         "Table(rules=Rules.two_player(bag_limit=9, spade_leads='any time'), seed=7)"
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_table_with_the_rules_chosen_is_played_below_them(visit: Visits) -> None:
+    page = visit("chapters/house-rules.html", width=390)
+    house = house_of(page)
+    rule(house, "What may be bid").get_by_role("combobox").select_option("mirror")
+    house.get_by_role("button", name="Play a table with these rules").click()
+    inner = house.locator(".spades-inner")
+    table = OnPage(page, root=inner.locator("section.spades"))
+    expect(table.root.get_by_role("heading").first).to_be_focused()
+    expect(table.root.locator(".spades-starting")).to_have_count(0, timeout=LIVE)
+    table.root.get_by_role("button", name=re.compile("^Draw my first card")).click()
+    expect(table.says).to_contain_text("Keep the")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    rule(house, "What may be bid").get_by_role("combobox").select_option("any number")
+    expect(inner).to_contain_text("this table keeps those it began with")
+    house.get_by_role("button", name="Play a table with these rules").click()
+    expect(inner).not_to_contain_text("this table keeps those it began with")
+    expect(table.says).to_contain_text("Your first draft turn.")
+    rule(house, "What may be bid").get_by_role("combobox").select_option("mirror")
+    house.get_by_role("button", name="Play a table with these rules").click()
+    expect(table.says).to_contain_text("Keep the")
+    inner.get_by_role("button", name="Close the table").click()
+    expect(inner).to_have_count(0)
 
 
 def test_what_does_not_fit_is_said_at_the_field(visit: Visits) -> None:

@@ -45,7 +45,9 @@ def test_the_table_is_drawn_and_takes_a_choice_before_the_engine_is_live(
     gate.hold("pyodide.asm.wasm")
     page = visit()
     table = OnPage(page)
-    expect(table.root.locator(".spades-starting")).to_have_text("Starting; you may already choose.")
+    expect(table.root.locator(".spades-starting")).to_have_text(
+        "Still loading; you can already choose."
+    )
     expect(table.says).to_contain_text("Your first draft turn.")
     table.button("Draw my first card").click()
     expect(table.button("Draw my first card")).to_contain_text("pending")

@@ -3,8 +3,8 @@ import type { PastTrick, Place, TableState } from "./types";
 
 /** The page's own words; all about rules and moves comes from the engine. */
 export const WORDS = {
-  starting: "Starting; you may already choose.",
-  kept: "Starting; what you chose is kept.",
+  starting: "Still loading; you can already choose.",
+  kept: "Still loading; your choice is kept.",
   offline: "Not connected: run the cell again.",
   stopped: "This could not start. You can read it, but it gives no answers. What you did so far is kept.",
   reload: "Reload the page",

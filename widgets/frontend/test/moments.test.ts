@@ -178,7 +178,7 @@ describe("text from outside", () => {
 describe("the link", () => {
   it("marks what waits for the engine as pending", async () => {
     const { host, card, find } = draw("play", (one) => (one.link = { kind: "starting" }));
-    expect(find(".spades-starting").textContent).toBe("Starting; you may already choose.");
+    expect(find(".spades-starting").textContent).toBe("Still loading; you can already choose.");
     card("AH").click();
     await settle();
     expect(card("AH").classList.contains("is-pending")).toBe(true);

@@ -153,7 +153,7 @@ describe("a page", () => {
     press(section, "AH");
     await settle();
     expect([...section.querySelectorAll(".is-pending")].map((card) => card.getAttribute("data-card"))).toEqual(["AH"]);
-    expect(section.querySelector(".spades-starting")?.textContent).toBe("Starting; what you chose is kept.");
+    expect(section.querySelector(".spades-starting")?.textContent).toBe("Still loading; your choice is kept.");
     expect(worker().calls).toHaveLength(0);
     worker().say({ event: "live" });
     expect(worker().calls.map((call) => call.to)).toEqual(["make"]);
