@@ -11,6 +11,7 @@ import pytest
 from spadeslib import Refused, SetupError
 from spadeslib.lessons.base import make, rebuild
 from spadeslib.lessons.drills.checkpoint import Checkpoint
+from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.forms import FORMS
 from spadeslib.lessons.drills.memory import Due
 from spadeslib.lessons.drills.progress import Progress
@@ -426,3 +427,17 @@ def test_every_moment_comes_back_from_setup_and_log() -> None:
 def test_a_setup_that_does_not_fit_is_refused_in_a_sentence(setup: dict[str, JSON]) -> None:
     with pytest.raises(SetupError, match=r"expected|no setting"):
         make("checkpoint", setup)
+
+
+def test_the_questions_of_a_drill_go_on_after_a_checkpoint() -> None:
+    test = answered("C1")
+    do(test, do="finish")
+    drill = Drill(families=["legal"], intro=False, progress=test.progress.to_json(), mixed=True)
+    numbers = []
+    for _ in range(3):
+        now = drill.now
+        assert now is not None
+        numbers.append(now.asked.k)
+        drill.do({"do": "show", "revision": drill.revision})
+        drill.do({"do": "next", "revision": drill.revision})
+    assert numbers[0] < numbers[1] < numbers[2]

@@ -10,8 +10,8 @@ from spadeslib.errors import SetupError, shown
 
 JSON = Any
 NEVER = 10**12
-MANY = 9 * 10**8
-"""A count above this is read as this, so that it can still grow."""
+MANY = 999 * 10**6
+"""A count above this is read as this, so that it can still grow to nine digits."""
 REVIEW_DAYS = (1, 3, 7, 21, 60)
 TRAP_GAPS = (2, 5)
 """Questions until a wrong idea is asked about again: after a miss, and after the first right answer."""
