@@ -7,22 +7,16 @@ context. Times are those of the page's own clock, from the start of its navigati
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from built import HERE, chromium
 from machine import row, skipped
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 DRAWN, LIVE, CLICK, CLICK_95 = 300, 250, 50, 150
 PATIENCE = 180_000
 PREFS = {"motion": "off", "auto": False, "pauses": False}
@@ -41,31 +35,18 @@ class Times:
     """From a click to the first frame with its answer."""
 
 
-def show(site: Path | None, *, rounds: int, clicks: int) -> None:
+def show(folder: Path, *, rounds: int, clicks: int) -> None:
     """Measure and print; say so when something is missing."""
-    try:
-        from playwright.sync_api import sync_playwright
+    from playwright.sync_api import sync_playwright
 
-        from spadeswidgets.site import serving
-    except ImportError as error:
-        skipped("page", f"{error}: pip install -e '.[test]'")
+    from spadeswidgets.site import serving
+
+    runtime = next(iter(sorted(folder.glob("_static/pyodide-*"))), None)
+    if runtime is None or 'class="spades"' not in (folder / "index.html").read_text("utf-8"):
+        skipped("page", "the start page has no live table")
         return
-    chromium = _chromium()
-    if chromium is None:
-        skipped(
-            "page", "there is no Chromium: install it, or name it as in CHROMIUM=/path/to/chromium"
-        )
-        return
-    with (
-        _folder(site) as folder,
-        serving(folder, prefix="/some/project/") as url,
-        sync_playwright() as tools,
-    ):
-        runtime = next(iter(sorted(folder.glob("_static/pyodide-*"))), None)
-        if runtime is None or 'class="spades"' not in (folder / "index.html").read_text("utf-8"):
-            skipped("page", "the start page has no live table")
-            return
-        browser = tools.chromium.launch(executable_path=chromium)
+    with serving(folder, prefix="/some/project/") as url, sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=chromium())
         print(f"  Chromium {browser.version}, {rounds} visits each, in turn", flush=True)
         times = Times()
         for number in range(rounds + 1):
@@ -119,27 +100,6 @@ def _page(browser: Any) -> Iterator[Any]:
         yield context.new_page()
     finally:
         context.close()
-
-
-@contextmanager
-def _folder(site: Path | None) -> Iterator[Path]:
-    """A copy of a built site, with the bare page in it."""
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(temporary) / "site"
-        if site is None:
-            print("  Building the book ...", flush=True)
-            command = [sys.executable, "-m", "spadeswidgets", "build", "--out", str(folder)]
-            subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        else:
-            shutil.copytree(site, folder)
-        for name in ("bare.html", "bare.js"):
-            shutil.copy(HERE / name, folder / name)
-        yield folder
-
-
-def _chromium() -> str | None:
-    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
-    return next((path for name in names if name and (path := shutil.which(name))), None)
 
 
 def _print(times: Times) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from spadeslib.lessons.drills.drill import Drill
+from tests.book.chapters import BOOK, lesson, pictures
 
 JSON = Any
 PRESS = """one => {
@@ -22,10 +23,18 @@ AT = """revision => Object.values(localStorage).some((text) => {
 """Has the drill of the page come as far?"""
 
 
+def drill_of(chapter: str) -> Drill:
+    """The drill of a chapter, as its page makes it for a new reader."""
+    found = pictures(BOOK / "chapters" / f"{chapter}.ipynb").values()
+    (model,) = (lesson(one) for one in found if 'data-kind="drill"' in one)
+    assert isinstance(model, Drill)
+    return model
+
+
 class DrillOnPage:
     """The drill of a page, with its model; both are moved on together.
 
-    :param press: how a button is pressed.
+    :param day: of the reader, counted from 1970.
     """
 
     def __init__(self, page: Page, model: Drill, day: int) -> None:

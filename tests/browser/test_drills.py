@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from spadeslib.lessons.drills.drill import Drill
-from tests.book.chapters import BOOK, lesson, pictures, prose
+from tests.book.chapters import BOOK, pictures, prose
 from tests.browser.conftest import Visits, visiting
-from tests.browser.drill import DrillOnPage
+from tests.browser.drill import DrillOnPage, drill_of
 
 pytestmark = pytest.mark.browser
 
@@ -21,18 +19,11 @@ MOST = 80
 """Presses that lead on, in the chapter that asks most."""
 
 
-def drills() -> list[Path]:
+def drilled() -> list[str]:
+    """The chapters with a drill."""
     found = sorted((BOOK / "chapters").glob("*.ipynb"))
-    return [
-        path for path in found if any('data-kind="drill"' in one for one in pictures(path).values())
-    ]
-
-
-def model_of(path: Path) -> Drill:
-    (picture,) = (one for one in pictures(path).values() if 'data-kind="drill"' in one)
-    model = lesson(picture)
-    assert isinstance(model, Drill)
-    return model
+    kind = 'data-kind="drill"'
+    return [path.stem for path in found if any(kind in one for one in pictures(path).values())]
 
 
 @pytest.fixture(scope="module")
@@ -44,13 +35,13 @@ def visits(browser: Browser, site_url: str) -> Iterator[Visits]:
         yield visits
 
 
-@pytest.mark.parametrize("path", drills(), ids=lambda path: path.stem)
-def test_right_answers_lead_to_held(visits: Visits, path: Path) -> None:
+@pytest.mark.parametrize("chapter", drilled())
+def test_right_answers_lead_to_held(visits: Visits, chapter: str) -> None:
     (page,) = visits.contexts[0].pages
     page.goto(f"{visits.site}search.html")
     page.evaluate("localStorage.clear()")
-    page.goto(f"{visits.site}chapters/{path.stem}.html")
-    drill = DrillOnPage(page, model_of(path), DAY)
+    page.goto(f"{visits.site}chapters/{chapter}.html")
+    drill = DrillOnPage(page, drill_of(chapter), DAY)
     for _ in range(MOST):
         if drill.model.now is None:
             break
@@ -59,7 +50,8 @@ def test_right_answers_lead_to_held(visits: Visits, path: Path) -> None:
         drill.go_on()
     assert drill.model.now is None
     expect(drill.prompt).to_contain_text(drill.model.state()["prompt"]["lead"])
-    held, title = len(drill.model.skills), prose(path).splitlines()[0].removeprefix("# ")
+    title = prose(BOOK / "chapters" / f"{chapter}.ipynb").splitlines()[0].removeprefix("# ")
+    held = len(drill.model.skills)
     name = f"{title} ({held} of {held} held)"
     expect(page.locator(".bd-sidebar-primary").get_by_role("link", name=name)).to_be_visible()
     assert visits.wrong == []
