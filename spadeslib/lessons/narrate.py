@@ -47,8 +47,8 @@ def narrate(events: Sequence[Event], view: View, voice: Voice, seen: Seen) -> st
 def aloud(sentence: str) -> str:
     """Return a sentence for the ear: cards by name, signs of points as words.
 
-    >>> aloud("You −58, now 40. {QS}")
-    'You minus 58, now 40. queen of spades'
+    >>> aloud("You −58, now 40. {QS} is high.")
+    'You minus 58, now 40. The queen of spades is high.'
     """
     return spoken(sentence).replace(" + ", " plus ").replace("−", "minus ").replace("+", "plus ")
 

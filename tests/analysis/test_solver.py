@@ -27,7 +27,7 @@ def some_goals(rng: Random, rules: Rules) -> Goals:
     return point_goals(rules, bids, bags=(rng.randrange(10), rng.randrange(10)))
 
 
-@pytest.mark.parametrize("leads", ["after broken", "any time"])
+@pytest.mark.parametrize("leads", mostly_slow(["after broken", "any time"]))
 @pytest.mark.parametrize("few_suits", mostly_slow([False, True]))
 @pytest.mark.parametrize("game", GAMES)
 def test_value_is_what_trying_everything_gives(game: str, few_suits: bool, leads: str) -> None:

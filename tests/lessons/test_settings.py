@@ -13,6 +13,7 @@ from spadeslib import Refused, SetupError, SpadesError
 from spadeslib.lessons import KINDS, Table, make, rebuild
 from spadeslib.lessons.base import lesson_type
 from tests.lessons.tables import CALM, FOUR, random_script
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -197,7 +198,7 @@ for name in lesson_type(kind).fields:
 """
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mostly_slow(KINDS, fast=2))
 def test_a_lesson_that_is_loaded_alone_has_the_words_to_refuse(kind: str) -> None:
     command = [sys.executable, "-c", ALONE, kind]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
