@@ -19,7 +19,7 @@ test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory venv-dev tools chromium
 	@$(MAKE) --no-print-directory lint check-frontend check-bundle check-python check-chapters check-browser
 
-fast: venv-dev ## the quick tests alone, under half a minute
+fast: venv-dev ## the quick tests alone, about a minute
 	@$(PY) -m pytest -q -m "not slow and not site and not browser"
 
 lab: venv-lab ## open JupyterLab on the chapters
