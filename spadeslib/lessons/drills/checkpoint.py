@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from spadeslib.errors import Refused
+from spadeslib.errors import Refused, SetupError
 from spadeslib.lessons.base import Lesson
 from spadeslib.lessons.drills.checkpoint_hand import PlayedHand
 from spadeslib.lessons.drills.checkpoint_state import checkpoint_state
@@ -35,6 +35,7 @@ HAND, SHEET = "hand", "sheet"
 READY = 0.8
 """The share of right answers that makes a reader ready for what comes next."""
 MAX_ATTEMPTS = 10_000
+NUMBERS = 5
 
 
 class Checkpoint(Lesson):
@@ -75,6 +76,11 @@ class Checkpoint(Lesson):
         self.asked: list[Asked] = questions(
             self.setup["form"], self.seed, self.attempt, self.memory, self.topics
         )
+        if self.rules:
+            made = map(self._that_can_be, self.asked)
+            self.asked = [one for one in made if one is not None]
+        if not self.asked:
+            raise SetupError("these rules leave nothing to ask about here")
         self.hand = PlayedHand(f"{self.seed}|{self.attempt}") if self.form.hand else None
         self.names = [*([HAND, SHEET] if self.hand else []), *(one.id for one in self.asked)]
         """The steps of the form in order: questions by id, and the hand with its sheet."""
@@ -92,9 +98,22 @@ class Checkpoint(Lesson):
         """Return the question of a step; None for the hand, and for its sheet before it is played."""
         if name in (HAND, SHEET):
             return self.sheet if name == SHEET else None
-        asked = self.asked[self.names.index(name) - (2 if self.hand else 0)]
+        return self._made(self.asked[self.names.index(name) - (2 if self.hand else 0)])
+
+    def _made(self, asked: Asked) -> Item:
         rules = self.rules.get(asked.skill.partition(":")[2])
         return make_item(asked.skill, asked.level, asked.trap, seed_of(self.seed, asked), rules)
+
+    def _that_can_be(self, asked: Asked) -> Asked | None:
+        """Return a question, by another number where house rules don't let it be; None if none can be."""
+        for step in range(NUMBERS):
+            fresh = replace(asked, k=asked.k + step * 100 // NUMBERS)
+            try:
+                self._made(fresh)
+            except SetupError:
+                continue
+            return fresh
+        return None
 
     def verdict(self, name: str) -> Verdict | None:
         """Return what the answer to a step is worth; None for the hand, and where there is none."""

@@ -34,7 +34,7 @@ from spadeslib.lessons.drills.syllabus import syllabus
 from spadeslib.lessons.drills.words import refused_at
 
 JSON = Any
-TRIES = 50
+TRIES, FAILURES = 50, 5
 DECISIONS = ("park", "go on")
 
 
@@ -116,12 +116,30 @@ class Drill(Lesson):
         )
         if now is None or now.step == "stalled":
             return now
-        prints = {one.print for one in self.memory.last}
+        asked, traps = now.asked, self.topics[now.asked.skill].traps
+        others = [trap for trap, level in traps.items() if level <= asked.level]
+        for trap in dict.fromkeys([asked.trap, *others]):
+            if fresh := self._fresh(replace(now, asked=replace(asked, trap=trap))):
+                return fresh
+        return None
+
+    def _fresh(self, now: Next) -> Next | None:
+        """Return a question not asked lately; None where house rules leave none about its wrong idea."""
+        prints, failed = {one.print for one in self.memory.last}, 0
+        old: Next | None = None
         for k in range(now.asked.k, now.asked.k + TRIES):
             fresh = replace(now, asked=replace(now.asked, k=k))
-            if fingerprint(self._item_of(fresh)) not in prints:
+            try:
+                item = self._item_of(fresh)
+            except SetupError:
+                failed += 1
+                if failed == FAILURES:
+                    break
+                continue
+            if fingerprint(item) not in prints:
                 return fresh
-        return now
+            old = old or fresh
+        return old
 
     def _item_of(self, now: Next) -> Item:
         asked = now.asked

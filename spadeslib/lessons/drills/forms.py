@@ -122,7 +122,8 @@ def form_of(name: object) -> Form:
 def questions(name: str, seed: int, attempt: int, memory: Memory, topics: Syllabus) -> list[Asked]:
     """Return the questions of one attempt, in an order in which no neighbours share a family.
 
-    Each takes the wrong idea most often fallen into, then the one beaten least often.
+    Each takes the wrong idea most often fallen into, then the one beaten least often. What house rules
+    leave nothing to ask about is left out.
     """
     digest = hashlib.sha256(f"{seed}|{name}|{attempt}".encode()).hexdigest()
     dice = Dice(digest)
@@ -130,7 +131,7 @@ def questions(name: str, seed: int, attempt: int, memory: Memory, topics: Syllab
     used: dict[tuple[str, str], int] = {}
     for cell in form_of(name).cells:
         skills = _skills(dice, cell, memory, topics)
-        for number in range(cell.count):
+        for number in range(cell.count if skills else 0):
             skill = skills[number % len(skills)]
             level = min(cell.level, topics[skill].top)
             trap = _trap(dice, memory, topics, skill, level, used)

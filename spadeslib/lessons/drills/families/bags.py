@@ -6,7 +6,12 @@ from typing import Any
 
 from spadeslib.bidding import Bid
 from spadeslib.lessons.drills.dice import Dice
-from spadeslib.lessons.drills.families.hands import points_of, side_in_text
+from spadeslib.lessons.drills.families.hands import (
+    most_bags,
+    most_points,
+    points_of,
+    side_in_text,
+)
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told, rules_of
 from spadeslib.lessons.drills.fields import number_field
 from spadeslib.lessons.drills.positions import ME, position, seats_shape, table
@@ -134,17 +139,18 @@ def _show(facts: Facts) -> Shown:
     seats, rules, level = facts["seats"], rules_of(facts), facts["level"]
     who = side_in_text(ME, seats)
     fields = []
+    bags, most = most_bags(rules, 300), most_points(rules, 3000)
     for n, _ in enumerate(facts["hands"], 1):
-        fields.append(number_field(f"count-{n}", say("bags.count-after", n=n), 0, 300))
+        fields.append(number_field(f"count-{n}", say("bags.count-after", n=n), 0, bags))
     if level >= 2:
         unit = say("unit.points")
-        fields.append(number_field("fines", say("bags.fines"), 0, 3000, unit=unit, optional=True))
+        fields.append(number_field("fines", say("bags.fines"), 0, most, unit=unit, optional=True))
     if level in (2, 3):
         label = say("bags.points", n=len(facts["hands"]))
-        fields.append(number_field("points", label, -3000, 3000, unit=say("unit.points")))
+        fields.append(number_field("points", label, -most, most, unit=say("unit.points")))
     if level >= 4:
         fields.append(
-            number_field("total", say("bags.total"), -9000, 9000, unit=say("unit.points"))
+            number_field("total", say("bags.total"), -3 * most, 3 * most, unit=say("unit.points"))
         )
     told = [say("bags.start", n=facts["start"], limit=rules.bag_limit)]
     if rules.bag_limit != 10:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spadeslib.bidding import Bid, bid_order
 from spadeslib.cards import Card, Cards
-from spadeslib.lessons.drills.families.hands import totals, totals_told
+from spadeslib.lessons.drills.families.hands import most_points, totals, totals_told
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told, rules_of
 from spadeslib.lessons.drills.fields import field, number_field, option
 from spadeslib.lessons.drills.positions import (
@@ -137,8 +137,8 @@ def _show(facts: Facts) -> Shown:
         fields.append(number_field("ours", label, 0, 26))
         fields.append(number_field("theirs", say("bid.theirs"), 0, 26))
     if "stake" in asks:
-        unit = say("unit.points")
-        fields.append(number_field("stake", say("bid.stake"), 0, 1000, unit=unit))
+        unit, most = say("unit.points"), most_points(rules_of(facts), 1000)
+        fields.append(number_field("stake", say("bid.stake"), 0, most, unit=unit))
     return Shown(saying(_prompt(asks)), _position(facts), fields)
 
 

@@ -94,6 +94,22 @@ def totals_told(facts: Facts) -> list[str]:
     return [say("hands.totals", ours=number(ours), theirs=number(theirs))]
 
 
+def most_points(rules: Rules, least: int) -> int:
+    """Return how many points a field takes either way: ``least``, or more where these rules ask for it.
+
+    >>> most_points(Rules.two_player(), 3000), most_points(Rules.two_player(set_cost=1000), 3000)
+    (3000, 26460)
+    """
+    nils = 2 * max(rules.nil_value, rules.double_nil_value)
+    fines = rules.bag_fine * (26 // rules.bag_limit + 1) if rules.bag_limit else 0
+    return max(least, 26 * max(10, rules.set_cost) + nils + fines)
+
+
+def most_bags(rules: Rules, least: int) -> int:
+    """Return how many bags a field takes: ``least``, or more where the limit is that high."""
+    return max(least, rules.bag_limit + 60)
+
+
 def points_of(rules: Rules) -> dict[str, Any]:
     """Return the values that sentences about points need."""
     return {

@@ -11,6 +11,7 @@ from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.families.hands import (
     fined,
     hand_table,
+    most_points,
     other_bids,
     rest_of,
     side_in_text,
@@ -192,7 +193,9 @@ def _position(facts: Facts, told: list[str]) -> PositionShape:
 def _field(facts: Facts, which: str) -> FieldShape:
     name, label = facts["field"], say(f"house.field.{which}")
     if name in POINTS:
-        return number_field(which, label, -3000, 3000, unit=say("unit.points"))
+        both = Rules.from_dict(facts["rules"]), Rules.from_dict(facts["house"])
+        most = max(most_points(rules, 3000) for rules in both)
+        return number_field(which, label, -most, most, unit=say("unit.points"))
     if name == "target":
         options = [
             option("0", say("house.you")),

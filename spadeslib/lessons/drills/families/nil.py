@@ -9,6 +9,8 @@ from spadeslib.lessons.drills.families.hands import (
     counted,
     fined,
     hand_table,
+    most_bags,
+    most_points,
     other_bids,
     points_of,
     rest_of,
@@ -103,14 +105,15 @@ def _show(facts: Facts) -> Shown:
     seats, rules = facts["seats"], rules_of(facts)
     who = side_in_text(ME, seats)
     whose = "" if seats == 2 else "-side"
-    label = say(f"nil.points{whose}")
-    fields = [number_field("points", label, -3000, 3000, unit=say("unit.points"))]
+    label, most = say(f"nil.points{whose}"), most_points(rules, 3000)
+    fields = [number_field("points", label, -most, most, unit=say("unit.points"))]
     if facts["both"]:
         label = say("nil.their-points", who=name_of(1, seats))
-        fields.append(number_field("their-points", label, -3000, 3000, unit=say("unit.points")))
+        fields.append(number_field("their-points", label, -most, most, unit=say("unit.points")))
     told = []
     if facts["asks"]:
-        fields.append(number_field("bags", say(f"nil.bags{whose}"), 0, 200, unit=say("unit.bags")))
+        unit, bags = say("unit.bags"), most_bags(rules, 200)
+        fields.append(number_field("bags", say(f"nil.bags{whose}"), 0, bags, unit=unit))
         told.append(say("score.bags-before", n=facts["bags"][0], limit=rules.bag_limit))
     key = "nil.ask-two" if facts["both"] else "nil.ask-bags" if facts["asks"] else "nil.ask"
     prompt = saying(key, who=who)

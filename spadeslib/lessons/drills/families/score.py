@@ -8,6 +8,7 @@ from spadeslib.lessons.drills.families.hands import (
     counted,
     fined,
     hand_table,
+    most_points,
     other_bids,
     points_of,
     rest_of,
@@ -106,7 +107,7 @@ def _answer(facts: Facts, book: Rulebook) -> Answer:
 
 def _show(facts: Facts) -> Shown:
     seats, rules, full = facts["seats"], rules_of(facts), len(facts["lines"]) > 2
-    fields = []
+    fields, most = [], most_points(rules, 2000)
     for side in facts["sides"]:
         who = side_in_text(side, seats)
         for line in facts["lines"]:
@@ -114,7 +115,7 @@ def _show(facts: Facts) -> Shown:
             key = f"score.line.{line}" if len(facts["sides"]) == 1 else f"score.line-of.{line}"
             label = say(key, who=who[0].upper() + who[1:])
             unit = say("unit.points")
-            fields.append(number_field(name, label, -2000, 2000, unit=unit, optional=full))
+            fields.append(number_field(name, label, -most, most, unit=unit, optional=full))
     told = []
     if "bags" in facts:
         told.append(say("score.bags-before", n=facts["bags"][0], limit=rules.bag_limit))
