@@ -148,6 +148,24 @@ def test_cards_given_to_the_partner_lie_with_the_partner() -> None:
     assert checked == 12
 
 
+def test_cards_that_the_partner_gave_back_lie_with_the_seat() -> None:
+    game = Game(Rules.partnership(), seed=3)
+    for action in ["double nil", *["look", "bid 3"] * 3]:
+        game.push(action)
+    given = " ".join(str(card) for card in list(game.view(0).hand)[:3])
+    game.push(f"give {given}")
+    game.push(f"give {given}")
+    assert game.phase == "play"
+    for seat in 0, 2:
+        while game.to_act != seat:
+            game.push(next(iter(game.legal_actions)))
+        view = game.view(seat)
+        deal = Sampler(view).deal(Random(seat))
+        assert [mask.bit_count() for mask in deal] == list(view.hand_sizes)
+        assert sum(deal) == deal[0] | deal[1] | deal[2] | deal[3]
+        assert deal[seat] == view.hand.mask
+
+
 def test_a_view_that_is_not_in_play() -> None:
     with pytest.raises(SetupError, match="phase 'play', not 'bidding'"):
         Sampler(Game(Rules.partnership(), seed=1).view(0))

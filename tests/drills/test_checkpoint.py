@@ -310,6 +310,7 @@ def test_a_hand_is_played_and_its_sheet_asked() -> None:
         check_state(state)
         assert state["phase"] == "hand" and not state["table"]["hint"]
         assert state["table"]["hand"]["marking"] == "never"
+        assert state["table"]["undo"] is state["table"]["seed"] is None
         with pytest.raises(Refused, match="nothing to answer"):
             do(test, do="answer", answer={})
         check_state(do(test, do="go", to=1))

@@ -51,9 +51,11 @@ def check(lesson: Breaking) -> dict[str, JSON]:
     held = {card["code"] for seat in state["seats"] for card in seat["cards"]}
     assert state["broken"] == any(code.endswith("S") for code in dealt - held)
     assert state["broken"] == (state["sign"] != "Spades not broken")
-    assert sum(step["breaks"] for step in state["steps"]) <= 1
-    if any(step["breaks"] for step in state["steps"]):
-        assert state["broken"]
+    played = [card["code"] for card in trick["cards"]]
+    spades = [place for place, code in enumerate(played) if code.endswith("S")]
+    before = any(code.endswith("S") for code in dealt - held - {*played})
+    breaking = [place for place, step in enumerate(state["steps"]) if step["breaks"]]
+    assert breaking == ([] if before else spades[:1])
     assert state["next"] == (trick["complete"] and not state["over"])
     for step in state["steps"]:
         sentence(step["text"], "step")

@@ -107,6 +107,7 @@ def check(house: HouseRules) -> None:
     assert [tuple(one.values()) for one in state["clauses"]] == list(clause_changes(rules))
     for one in fields:
         assert one["field"]["clause"] in CLAUSES
+        assert one["changed"] or not one["clauses"]
         for example in one["examples"]:
             sentence(example["title"])
     namespace: dict[str, JSON] = {}
@@ -149,6 +150,19 @@ def test_only_what_is_switched_is_marked(game: str, name: str, value: JSON) -> N
         if one["changed"]
     ]
     assert changed == [name]
+
+
+def test_what_is_set_already_is_no_change() -> None:
+    house = new(bag_limit=5)
+    before = snapshot(house)
+    for field, value in ("bag_limit", "5"), ("double_nil", "yes"), ("game", "two-player"):
+        put(house, field, value)
+        assert snapshot(house) == before
+    house.do({"do": "book", "revision": house.revision})
+    assert house.state()["undo"] is not None
+    before = snapshot(house)
+    house.do({"do": "book", "revision": house.revision})
+    assert snapshot(house) == before
 
 
 def test_the_clauses_by_the_book_have_no_change() -> None:
