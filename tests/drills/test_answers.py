@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from spadeslib.lessons.drills.items import Item, make_item
-from tests.drills import answers_play, answers_score, answers_table
+from tests.drills import answers_judge, answers_play, answers_score, answers_table
 from tests.drills.making import CELLS, FAMILIES, items, of_family
 from tests.parts import mostly_slow
 
 ANSWERS: dict[str, Callable[[Item], Any]] = (
-    answers_play.ANSWERS | answers_score.ANSWERS | answers_table.ANSWERS
+    answers_play.ANSWERS | answers_score.ANSWERS | answers_table.ANSWERS | answers_judge.ANSWERS
 )
 
 

@@ -30,7 +30,7 @@ from spadeslib.lessons.drills.items import Item, Verdict, check, fingerprint, ma
 from spadeslib.lessons.drills.mastery import seed_of, update
 from spadeslib.lessons.drills.memory import whole
 from spadeslib.lessons.drills.progress import Progress, checked_event
-from spadeslib.lessons.drills.syllabus import syllabus
+from spadeslib.lessons.drills.syllabus import TAUGHT, syllabus
 from spadeslib.lessons.drills.words import refused_at
 
 JSON = Any
@@ -109,7 +109,7 @@ class Drill(Lesson):
     # What is asked
 
     def _choose(self) -> Next | None:
-        also = sorted(self.memory.skills) if self.mix else ()
+        also = sorted(TAUGHT & {*self.memory.skills}) if self.mix else ()
         memory = replace(self.memory, day=max(self.memory.day, self.day))
         now = next_of(
             memory, self.topics, self.skills, also=also, mixed=self.mixed, intro=self.intro

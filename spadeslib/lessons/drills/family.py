@@ -98,6 +98,8 @@ class Family:
     notes: Callable[[Facts, Answer], list[NoteShape]] = no_notes
     also: Callable[[Facts], Sequence[Answer]] | None = None
     """Other answers that are as right as the key."""
+    short: Callable[[Facts], str] | None = None
+    """The answer worked in one sentence, for the last hint, where the steps are long."""
     tops: Mapping[str, int]
     """The variants, each with its top level."""
 

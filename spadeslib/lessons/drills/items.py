@@ -153,6 +153,7 @@ def item_of(
     shown = family.show(facts)
     clauses = list(family.clauses(facts))
     steps = family.steps(facts)
+    short = family.short(facts) if family.short else " ".join(steps)
     rules = Rules.from_dict(facts["rules"])
     return Item(
         id=f"{family.id}:{variant}/{level}/{trap or 'any'}/{seed}",
@@ -168,7 +169,7 @@ def item_of(
         fields=[_shuffled(field, f"{seed}|{trap}|{level}") for field in shown.fields],
         keys=keys,
         traps=live,
-        hints=[say(f"{family.id}.look"), clause_sentence(clauses[0], rules), " ".join(steps)],
+        hints=[say(f"{family.id}.look"), clause_sentence(clauses[0], rules), short],
         clauses=clauses,
     )
 

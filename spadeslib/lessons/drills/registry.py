@@ -10,6 +10,7 @@ from spadeslib.lessons.drills.families import (
     end,
     exchange,
     house,
+    keep,
     knows,
     lead,
     legal,
@@ -17,10 +18,27 @@ from spadeslib.lessons.drills.families import (
     play,
     score,
     trick,
+    worth,
 )
 from spadeslib.lessons.drills.family import Family
 
-_ALL = (trick, legal, lead, draft, knows, bid, nil, exchange, score, bags, end, play, house)
+_ALL = (
+    trick,
+    legal,
+    lead,
+    draft,
+    keep,
+    knows,
+    bid,
+    worth,
+    nil,
+    exchange,
+    score,
+    bags,
+    end,
+    play,
+    house,
+)
 FAMILIES: dict[str, Family] = {one.FAMILY.id: one.FAMILY for one in _ALL}
 """In the order in which the book teaches them."""
 

@@ -10,6 +10,7 @@ from spadeslib import bidding, draft, exchange, scoring, tricks
 from spadeslib.bidding import Bid
 from spadeslib.cards import FULL_MASK, Card, Cards, Suit
 from spadeslib.game import Game
+from spadeslib.players.counting import count_tricks
 from spadeslib.rules import Rules
 from spadeslib.view import unseen
 
@@ -177,6 +178,24 @@ def game_end(rules: Rules, before: Sequence[int], sheets: tuple[Sheet, Sheet]) -
     return Ending(side, "higher" if all(there) else "alone")
 
 
+def keeps(hand: Cards, card: Card, gain: int) -> bool:
+    """Return whether a drawn card is kept: when the hand is worth more with it, on average.
+
+    :param gain: how much more, in hundredths of a trick.
+    """
+    return gain > 0
+
+
+def hand_worth(hand: Cards, two: bool) -> int:
+    """Return how many tricks a hand is worth, counted card by card and rounded."""
+    return rounded(count_tricks(hand.mask, two=two).tricks)
+
+
+def rounded(tricks: float) -> int:
+    """Return tricks, told to the hundredth, as a whole number; halves are rounded up."""
+    return int(round(tricks, 2) + 0.5)
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """The engine's functions by name; each rule is looked up here and nowhere else."""
@@ -202,6 +221,8 @@ class Rulebook:
     exchange_steps: Callable[..., tuple[int, ...]] = exchange.exchange_steps
     sheet: Callable[[Rules, Sequence[Bid], Sequence[int], int, int], Sheet] = sheet
     game_end: Callable[[Rules, Sequence[int], tuple[Sheet, Sheet]], Ending] = game_end
+    keeps: Callable[[Cards, Card, int], bool] = keeps
+    hand_worth: Callable[[Cards, bool], int] = hand_worth
     why: str = ""
     """The id of the wrong idea that this book follows; empty for the engine's own."""
 

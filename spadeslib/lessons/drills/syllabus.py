@@ -34,6 +34,9 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     for chapter, skills in _CHAPTERS.items()
 }
 """The chapters that have questions, with their skills in the order of teaching."""
+TAUGHT = frozenset(skill for skills in CHAPTERS.values() for skill in skills)
+"""The skills that chapters ask for. The others are matters of judgement: asked where a drill names
+their family, and nothing waits for them."""
 
 
 @dataclass(frozen=True)

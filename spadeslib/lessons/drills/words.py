@@ -7,6 +7,7 @@ from typing import Any
 from spadeslib.cards import Card
 from spadeslib.errors import Refused
 from spadeslib.lessons.drills.texts_drill import DRILL_TEXTS
+from spadeslib.lessons.drills.texts_judge import JUDGE_TEXTS
 from spadeslib.lessons.drills.texts_more import MORE_TEXTS
 from spadeslib.lessons.drills.texts_play import PLAY_TEXTS
 from spadeslib.lessons.drills.texts_progress import PROGRESS_TEXTS
@@ -16,7 +17,7 @@ from spadeslib.lessons.states import Say
 from spadeslib.texts import fill
 
 TEXTS: dict[str, str] = (
-    DRILL_TEXTS | PLAY_TEXTS | TABLE_TEXTS | SCORE_TEXTS | MORE_TEXTS | PROGRESS_TEXTS
+    DRILL_TEXTS | PLAY_TEXTS | TABLE_TEXTS | JUDGE_TEXTS | SCORE_TEXTS | MORE_TEXTS | PROGRESS_TEXTS
 )
 
 
