@@ -20,7 +20,7 @@ HUGE: list[tuple[dict[str, int], str]] = [
     ({"set_cost": 1000}, "score nil house"),
     ({"nil_value": 10_000, "double_nil_value": 10_000}, "score nil house bid"),
     ({"bag_fine": 10_000}, "score nil bags"),
-    ({"bag_limit": 200}, "bags"),
+    ({"bag_limit": 100}, "bags"),
 ]
 ENDS: list[tuple[str, dict[str, int]]] = [
     ("C2", {"exchange_size": 0}),
@@ -55,6 +55,12 @@ def test_a_checkpoint_leaves_out_what_cannot_be_asked(form: str, house: dict[str
 def test_a_checkpoint_of_which_nothing_is_left() -> None:
     with pytest.raises(SetupError, match="leave nothing to ask about"):
         Checkpoint(form="C3", rules={"game": "two-player", "bag_limit": 1})
+
+
+@pytest.mark.parametrize("limit", [0, 101, 1000])
+def test_a_limit_of_bags_that_is_not_asked_about(limit: int) -> None:
+    with pytest.raises(SetupError, match=rf"1 to 100 bags\), not a bag_limit of {limit}"):
+        Drill(families=["trick"], rules={"game": "two-player", "bag_limit": limit})
 
 
 def test_a_drill_goes_on_where_a_wrong_idea_can_hardly_be_asked_about() -> None:

@@ -185,6 +185,12 @@ def test_a_fresh_start_and_back(wish: dict[str, JSON], title: str) -> None:
     assert again.memory == before
 
 
+def test_all_is_set_to_new_whatever_chapter_is_named_beside() -> None:
+    page = ProgressPage(progress=practised("following", 3).to_json())
+    assert do(page, {"do": "reset", "skills": "all", "chapter": "no such"}) is None
+    assert rebuild("progress", page.setup, page.log).state() == page.state()
+
+
 def test_an_answer_is_not_taken_back() -> None:
     page = ProgressPage(progress=practised("tricks", 10).dumps())
     assert do(page, {"do": "undo"}) is not None

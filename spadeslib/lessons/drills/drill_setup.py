@@ -29,6 +29,8 @@ HOUSE = (
     "exchange_size",
 )
 """House rules that the questions and all their sentences follow; others have the family ``house``."""
+MOST_BAGS = 100
+"""With a higher limit hardly a fine can be asked about."""
 _STEPS = ("free", "worked", "completion", "stalled")
 
 
@@ -54,10 +56,10 @@ def read_rules(data: JSON) -> dict[str, Rules]:
         return {}
     rules = Rules.from_dict(data)
     other = sorted(set(rules.to_dict()) - set(HOUSE))
-    if other or not rules.bag_limit:
+    if other or not 1 <= rules.bag_limit <= MOST_BAGS:
         raise SetupError(
-            f"drills follow the house rules {', '.join(HOUSE[1:])} (1 or more bags), "
-            f"not {other[0] if other else 'a bag_limit of 0'}"
+            f"drills follow the house rules {', '.join(HOUSE[1:])} (1 to {MOST_BAGS} bags), "
+            f"not {other[0] if other else f'a bag_limit of {rules.bag_limit}'}"
         )
     return {"two" if rules.two else "four": rules}
 

@@ -152,7 +152,7 @@ class ProgressPage(Lesson):
         event = {"result": "reset", "skills": skills} | ({"of": "all"} if asked == "all" else {})
         kept = self._happened(event, intent, device)
         self.said = saying("progress.was-reset", title=title)
-        named = {"chapter": chapter} if chapter is not None else {"skills": asked}
+        named = {"skills": asked} if asked == "all" or chapter is None else {"chapter": chapter}
         return {"do": "reset", **named, "then": {"event": kept}}
 
     def _undo_reset(self, intent: Entry, device: str) -> Entry:
