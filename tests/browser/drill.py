@@ -24,9 +24,9 @@ AT = """revision => Object.values(localStorage).some((text) => {
 
 
 def drill_of(chapter: str) -> Drill:
-    """The drill of a chapter, as its page makes it for a new reader."""
+    """The drill of a chapter, the first of its page, as it is made for a new reader."""
     found = pictures(BOOK / "chapters" / f"{chapter}.ipynb").values()
-    (model,) = (lesson(one) for one in found if 'data-kind="drill"' in one)
+    model = next(lesson(one) for one in found if 'data-kind="drill"' in one)
     assert isinstance(model, Drill)
     return model
 
@@ -39,7 +39,7 @@ class DrillOnPage:
 
     def __init__(self, page: Page, model: Drill, day: int) -> None:
         self.page = page
-        self.root = page.locator('section.spades[data-kind="drill"]')
+        self.root = page.locator('section.spades[data-kind="drill"]').first
         self.model, self.day = model, day
         expect(self.root).to_have_attribute("data-drawn", "")
         expect(self.root.locator(".spades-starting")).to_have_count(0, timeout=60_000)
