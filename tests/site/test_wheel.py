@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from spadeswidgets._wheel import engine_wheel, lessons_wheel
+from spadeswidgets._wheel import NOT_ON_PAGES, engine_wheel, lessons_wheel
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,10 +58,18 @@ def test_engine_wheel_is_small_and_the_same_each_time() -> None:
 def test_engine_wheel_holds_the_whole_engine() -> None:
     engine, lessons = names_in(engine_wheel()[1]), names_in(lessons_wheel()[1])
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "spadeslib").rglob("*.py")}
-    missing = {name for name in sources - engine - lessons if not name.startswith("spadeslib/cli/")}
-    assert missing == {"spadeslib/__main__.py"}
+    left_out = {f"spadeslib/{name}" for name in NOT_ON_PAGES}
+    missing = {name for name in sources - engine - lessons if not name.startswith(tuple(left_out))}
+    assert not missing
     assert not engine & lessons
     assert {name.split("/")[0].split("-")[0] for name in engine} == {"spadeslib"}
+
+
+def test_lessons_import_nothing_that_is_left_out() -> None:
+    left_out = {name.removesuffix(".py").rstrip("/").replace("/", ".") for name in NOT_ON_PAGES}
+    for path in (ROOT / "spadeslib" / "lessons").rglob("*.py"):
+        text = path.read_text("utf-8")
+        assert not [name for name in left_out if f"from spadeslib.{name} " in text], path
 
 
 def names_in(wheel: bytes) -> set[str]:

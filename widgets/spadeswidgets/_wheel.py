@@ -13,8 +13,11 @@ import spadeslib
 
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-NOT_ON_PAGES = {"cli", "schema", "__main__.py"}
-"""What a page never runs."""
+NOT_ON_PAGES = (
+    "__main__.py", "analysis/batch/", "analysis/judge.py", "analysis/sampler.py", "analysis/simulate.py", "cli/",
+    "schema/",
+)  # fmt: skip
+"""What a page never runs, by how its path begins."""
 TABLE = {
     "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "sheets.py", "states.py", "table.py",
     "table_state.py", "wire.py",
@@ -68,7 +71,7 @@ def _sources() -> dict[Path, bytes]:
     return {
         name: path.read_bytes()
         for name, path in paths.items()
-        if path.suffix in {".py", ".typed"} and name.parts[0] not in NOT_ON_PAGES
+        if path.suffix in {".py", ".typed"} and not name.as_posix().startswith(NOT_ON_PAGES)
     }
 
 
