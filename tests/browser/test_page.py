@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Gate, Visits, visiting
+from tests.browser.positions import DISCARD, LEAD, LOSING, ONLY, PAGE, write_page
 from tests.browser.table import OnPage
 
 pytestmark = pytest.mark.browser
 
 CHAPTER = "chapters/breaking-spades.html"
-LEAD, DISCARD, LOSING, ONLY, NEW_HAND = range(5)
-"""The tables of the chapter."""
 SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -25,10 +25,18 @@ new PerformanceObserver((list) => {
 
 
 @pytest.fixture(scope="module")
-def chapter(browser: Browser, site_url: str) -> Iterator[Page]:
-    """One visit to the chapter; each test takes a table of its own, or leaves it as it was."""
+def positions(site: Path) -> Iterator[str]:
+    """The path of a page with five tables."""
+    page = write_page(site)
+    yield PAGE
+    page.unlink()
+
+
+@pytest.fixture(scope="module")
+def chapter(browser: Browser, site_url: str, positions: str) -> Iterator[Page]:
+    """One visit to the tables; each test takes one of its own, or leaves it as it was."""
     with visiting(browser, site_url) as visits:
-        page = visits(CHAPTER)
+        page = visits(positions)
         OnPage(page).wait_live()
         yield page
 
@@ -92,8 +100,8 @@ def test_a_refused_card_stays_and_says_why(chapter: Page) -> None:
     expect(table.says).not_to_have_class(re.compile("is-refused"))
 
 
-def test_the_reason_leads_to_its_rule(visit: Visits) -> None:
-    page = visit(CHAPTER, width=390)
+def test_the_reason_leads_to_its_rule(visit: Visits, positions: str) -> None:
+    page = visit(positions, width=390)
     table = OnPage(page, LEAD).wait_live()
     refuse_the_ace(table)
     table.says.get_by_role("link").click()
@@ -180,8 +188,10 @@ def test_a_double_click_draws_one_card_and_decides_about_none(visit: Visits) -> 
         assert f"draft turn {turn} of 13" in table.heading.inner_text()
 
 
-def test_a_reload_goes_on_where_the_reader_left_off(visit: Visits, gate: Gate) -> None:
-    page = visit(CHAPTER)
+def test_a_reload_goes_on_where_the_reader_left_off(
+    visit: Visits, gate: Gate, positions: str
+) -> None:
+    page = visit(positions)
     table = OnPage(page, ONLY).wait_live()
     played_up_to_the_trick(table)
     left = table.look
@@ -196,8 +206,8 @@ def test_a_reload_goes_on_where_the_reader_left_off(visit: Visits, gate: Gate) -
     expect(OnPage(page, LEAD).heading).to_contain_text("trick 7 of 13")
 
 
-def test_without_scripts_the_picture_reads_well(visit: Visits) -> None:
-    page = visit(CHAPTER, java_script_enabled=False)
+def test_without_scripts_the_picture_reads_well(visit: Visits, positions: str) -> None:
+    page = visit(positions, java_script_enabled=False)
     first = page.locator("section.spades").first
     expect(first).to_contain_text("Your lead. Spades are not broken: lead another suit.")
     expect(first).to_contain_text("A♠ K♠ J♠ 5♠ 9♥ 7♥ 9♦")
