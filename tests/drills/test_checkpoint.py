@@ -442,3 +442,12 @@ def test_the_questions_of_a_drill_go_on_after_a_checkpoint() -> None:
         drill.do({"do": "show", "revision": drill.revision})
         drill.do({"do": "next", "revision": drill.revision})
     assert numbers[0] < numbers[1] < numbers[2]
+
+
+def test_what_comes_with_a_refused_intent_is_not_taken_in() -> None:
+    test = Checkpoint(form="C1", seed=5)
+    before = test.progress, test.memory, test.day, test.device, test.state()
+    news = [{"device": "b", "counter": 1, "result": "known", "skill": "trick:two"}]
+    with pytest.raises(Refused, match="No such question"):
+        do(test, do="go", to=99, news=news, day=9, device="desk")
+    assert (test.progress, test.memory, test.day, test.device, test.state()) == before

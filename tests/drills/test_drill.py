@@ -432,3 +432,12 @@ def test_a_page_opens_with_the_question_it_was_left_at() -> None:
 def test_a_first_question_that_there_is_not(first: JSON) -> None:
     with pytest.raises(SetupError):
         Drill(**TRICKS, first=first)
+
+
+def test_what_comes_with_a_refused_intent_is_not_taken_in() -> None:
+    drill = Drill(families=["trick"], variant="four", seed=7)
+    before = drill.progress, drill.memory, drill.day, drill.state()
+    news = [{"device": "b", "counter": 1, "result": "known", "skill": "trick:four"}]
+    with pytest.raises(Refused, match="Nothing to take back"):
+        drill.do({"do": "undo reset", "news": news, "day": 9, "revision": drill.revision})
+    assert (drill.progress, drill.memory, drill.day, drill.state()) == before

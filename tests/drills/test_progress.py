@@ -269,3 +269,12 @@ def test_chapters_keep_to_their_shape() -> None:
     for chapter in practised(right_in(0.8), 20).chapters():
         conforms(chapter, ChapterShape)
     assert repr(practised(right_in(0.8), 3)) == "<Progress of 3 events>"
+
+
+def test_news_are_what_neither_events_nor_snapshot_hold() -> None:
+    whole = practised(right_in(1.0), MOST + 10)
+    short = whole.shortened(THREE)
+    assert len(short.events) < len(whole.events)
+    later = whole.add({"result": "known", "skill": "one:two"}, device="phone")
+    assert short.without(whole.events) == []
+    assert short.without(later.events) == [later.events[-1]]
