@@ -146,6 +146,12 @@ def test_what_is_nested_too_deep(kind: str) -> None:
         make(kind, {field: deep("a")})
 
 
+def test_a_question_that_a_drill_opens_with_for_no_reason() -> None:
+    first = {"item": "trick:two/1/ten-low/0", "why": "<b>", "step": "free"}
+    with pytest.raises(SetupError, match="expected the first question, not 'trick:two"):
+        make("drill", {"families": ["trick"], "first": first})
+
+
 def test_a_log_and_an_intent_nested_too_deep() -> None:
     with pytest.raises(SetupError, match=r"entry 1 of the log does not fit: .* at most 30 deep"):
         rebuild("table", {"seed": 7}, [{"do": "act", "action": "look", "then": deep("a")}])

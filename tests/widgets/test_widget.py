@@ -277,6 +277,14 @@ def test_unknown_keywords(setting: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
+def test_settings_nested_without_end() -> None:
+    endless: list[Any] = []
+    endless.append(endless)
+    for value in (endless, {"game": endless}):
+        with pytest.raises(SetupError, match="nested at most 30 deep"):
+            Table(seed=7, rules=value)
+
+
 def test_nothing_to_deal() -> None:
     with pytest.raises(SetupError, match=r"write Table\(seed=7\)"):
         Table()

@@ -14,7 +14,7 @@ import traitlets
 from spadeslib import Bid, Card, Game, Record, Refused, Rules, SetupError, SpadesError
 from spadeslib.errors import nearest, shown
 from spadeslib.lessons import Table as TableLesson
-from spadeslib.lessons.base import Lesson, rebuild
+from spadeslib.lessons.base import MAX_DEPTH, Lesson, rebuild
 from spadeslib.texts import plain
 from spadeswidgets._clauses import clauses_in_force
 from spadeswidgets._html import picture
@@ -202,13 +202,15 @@ class Table(SpadesWidget):
         return table
 
 
-def _as_json(value: JSON) -> JSON:
+def _as_json(value: JSON, depth: int = MAX_DEPTH) -> JSON:
+    if depth < 0:
+        raise SetupError(f"expected settings nested at most {MAX_DEPTH} deep")
     if isinstance(value, Rules):
         return value.to_dict()
     if isinstance(value, str):
         return str(value)
     if isinstance(value, Mapping):
-        return {name: _as_json(item) for name, item in value.items()}
+        return {name: _as_json(item, depth - 1) for name, item in value.items()}
     if isinstance(value, Iterable):
-        return [_as_json(item) for item in value]
+        return [_as_json(item, depth - 1) for item in value]
     return str(value) if isinstance(value, (Bid, Card)) else value

@@ -31,6 +31,7 @@ HOUSE = (
 """House rules that the questions and all their sentences follow; others have the family ``house``."""
 MOST_BAGS = 100
 """With a higher limit hardly a fine can be asked about."""
+_WHYS = ("learn", "again", "review", "test", "mixed")
 _STEPS = ("free", "worked", "completion", "stalled")
 
 
@@ -128,9 +129,9 @@ def read_first(data: JSON) -> tuple[Next, int]:
 def _next(data: Mapping[str, JSON], what: str) -> Next:
     asked = parse_id(data.get("item"))
     why, step = data.get("why"), data.get("step")
-    if asked is None or not isinstance(why, str) or step not in _STEPS:
+    if asked is None or why not in _WHYS or step not in _STEPS:
         raise SetupError(f"expected {what}, not {shown(data.get('item'))}")
-    return Next(asked, why, str(step))
+    return Next(asked, str(why), str(step))
 
 
 def read_day(day: JSON) -> int:
