@@ -175,3 +175,18 @@ def test_house_rules_that_make_an_idea_right_leave_it_out() -> None:
     ban = Rules.partnership(first_trick="no spades")
     assert "first-trick-ban" not in topic("legal:four", ban).traps
     assert "must-beat" in topic("legal:four", ban).traps
+
+
+@pytest.mark.parametrize("skill", ["score:two", "bags:four"])
+def test_of_several_numbers_the_wrong_ones_are_named(skill: str) -> None:
+    named = 0
+    for item in items(skill):
+        numbers = [field["name"] for field in item.fields if field["kind"] == "number"]
+        for name in numbers:
+            answer = item.keys[0] | {name: item.keys[0][name] + 1}
+            notes = [one for one in check(item, answer).notes if one["verdict"] == "not right"]
+            assert [one["field"] for one in notes] in ([], [name]), item.id
+            assert bool(notes) == (len(numbers) > 1 and not check(item, answer).right), item.id
+            named += len(notes)
+        assert not check(item, item.keys[0]).notes
+    assert named
