@@ -133,7 +133,7 @@ def bidding(reader: Reader) -> None:
         reader.says(0, "In all about 5.79 tricks")
         expect(mine).to_contain_text(str(tricks))
         if tricks == 6:
-            expect(mine).to_contain_text("−")
+            expect(mine.get_by_role("cell").last).to_have_text(re.compile("^−"))
             reader.press(0, "Undo")
     expect(mine).to_contain_text(re.compile("pays most|within 5"))
 
@@ -208,7 +208,6 @@ def nil_4(reader: Reader) -> None:
         button.click(position=CORNER)  # type: ignore[arg-type]
     reader.press(3, "Give")
     reader.says(3, "would make a Nil about once in 10, now about 9 times in 10")
-    reader.says(3, "Win no trick: +200.")
     expect(reader.lesson(3).get_by_role("img", name="King of spades")).to_have_count(0)
 
 
