@@ -137,7 +137,7 @@ def move(test: CheckpointOnPage, table: OnPage) -> None:
     assert hand
     legal = [str(action) for action in hand.table.game.legal_actions]
     if hand.table.pause:
-        table.button("Continue").locator("visible=true").click()
+        table.step(table.button("Continue").locator("visible=true").click)
         test.do(do="continue")
         return
     if "bid 3" in legal:

@@ -74,6 +74,7 @@ export class Conversation<State extends LessonState = LessonState> {
         const whole = this.replaced();
         this.undone = this.pending?.do === "undo" && before.undo ? `Undone: ${before.undo.label}.` : "";
         this.moved(before);
+        if (this.pending && this.pending.revision < state.revision) this.pending = null;
         this.live.say(spoken(this.undone ? `${this.undone} ${state.say.lead} ${state.say.text}` : whole || state.announce));
       }
     }

@@ -144,6 +144,19 @@ describe("what is left over", () => {
     expect(find('[aria-live="assertive"]').textContent).toBe("");
   });
 
+  it("a press counts as soon as the state is there, even before the word that the last one is done", async () => {
+    const { host, card } = draw("play");
+    card("AH").click();
+    card("AH").click();
+    await settle();
+    expect(host.sent).toHaveLength(1);
+    host.show({ ...states.play, revision: states.play.revision + 1 });
+    await settle();
+    card("AH").click();
+    await settle();
+    expect(host.sent.map(({ intent }) => intent.revision)).toEqual([states.play.revision, states.play.revision + 1]);
+  });
+
   it("an open sheet closes for a new game and for a new hand, not for a card", async () => {
     const { host, root, button, card } = draw("play");
     button("Scores").click();
