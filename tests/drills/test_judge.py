@@ -12,6 +12,7 @@ from spadeslib.lessons.drills.draft_ends import compare, tricks_of
 from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.items import check, make_item
 from spadeslib.lessons.drills.progress import Progress
+from spadeslib.lessons.drills.progress_page import ProgressPage
 from spadeslib.lessons.drills.registry import SKILLS, split_skill
 from spadeslib.lessons.drills.syllabus import CHAPTERS, TAUGHT
 from spadeslib.players.counting import TWO, count_tricks
@@ -81,7 +82,8 @@ def test_what_was_missed_there_comes_back_there_and_not_in_a_chapter() -> None:
     assert item is not None
     answer = item.traps[item.trap]
     drill.do({"do": "answer", "answer": answer, "revision": drill.revision})
-    assert drill.state()["verdict"]["trap"] == item.trap
+    verdict = drill.state()["verdict"]
+    assert (verdict["trap"], verdict["lead"]) == (item.trap, "The numbers differ.")
     progress = Progress.from_json(drill.progress.to_json())
     chapter = Drill(chapter="draft", progress=progress.to_json(), intro=False)
     for _ in range(6):
@@ -89,3 +91,16 @@ def test_what_was_missed_there_comes_back_there_and_not_in_a_chapter() -> None:
         assert asked is not None and asked.family != "keep"
         chapter.do({"do": "answer", "answer": asked.keys[0], "revision": chapter.revision})
         chapter.do({"do": "next", "revision": chapter.revision})
+
+
+def test_the_progress_page_counts_the_questions_and_no_skill() -> None:
+    drill = Drill(families=["worth"], variant="four", intro=False)
+    item = drill.item
+    assert item is not None
+    drill.do({"do": "answer", "answer": item.keys[1], "revision": drill.revision})
+    fresh, begun = ProgressPage(), ProgressPage(progress=drill.progress.to_json())
+    assert begun.state()["subheading"] == fresh.state()["subheading"]
+    assert begun.state()["chapters"] == fresh.state()["chapters"]
+    assert begun.state()["asked"] == 1
+    begun.do({"do": "reset", "skills": "all", "revision": begun.revision})
+    assert begun.state()["fresh"]

@@ -16,6 +16,7 @@ from spadeslib.lessons.drills.states import (
     ValueShape,
     VerdictShape,
 )
+from spadeslib.lessons.drills.syllabus import TAUGHT
 from spadeslib.lessons.drills.words import say, saying
 from spadeslib.lessons.narrate import aloud
 from spadeslib.lessons.states import Say
@@ -161,6 +162,8 @@ def worked(item: Item) -> list[str]:
 
 
 def _lead(drill: Drill, told: Verdict) -> str:
+    if drill.item is not None and drill.item.skill not in TAUGHT and not drill.repeated:
+        return say("verdict.agree" if told.right else "verdict.differ")
     if told.right:
         later = "-later" if drill.first == "wrong" else "-helped" if drill.hints else ""
         return say(f"verdict.right{later}")

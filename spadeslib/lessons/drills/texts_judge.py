@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 JUDGE_TEXTS: dict[str, str] = {
+    "verdict.agree": "The numbers agree.",
+    "verdict.differ": "The numbers differ.",
     # keep
     "keep.title": "Keep or refuse?",
     "keep.ask": "Your draft turn.|Mark each card that you would keep, if it was the one you drew now.|",
@@ -15,7 +17,9 @@ JUDGE_TEXTS: dict[str, str] = {
     "keep.look": "Ask of each card: will the hand be worth more with it, or with a card not seen yet?",
     "keep.miss": "There is no single right choice, but there are numbers.|The cards that they say something else "
     "about are marked.",
-    "keep.numbers": "{card} kept, your hand comes to {kept} tricks on average; refused, to {refused}.",
+    "keep.for-keeping": "The numbers speak for keeping {card}.",
+    "keep.for-refusing": "The numbers speak for refusing {card}.",
+    "keep.numbers": "Kept, it brings the hand to {kept} tricks on average; refused, to {refused}.",
     "keep.step.keep": "{card}: {kept} tricks if kept, {refused} if refused. Keeping brings {gain} more.",
     "keep.step.refuse": "{card}: {kept} tricks if kept, {refused} if refused. Refusing brings {gain} more.",
     "keep.step.taste": "{card}: {kept} tricks if kept, {refused} if refused. That is too close to tell: a matter of "
@@ -25,8 +29,8 @@ JUDGE_TEXTS: dict[str, str] = {
     "keep.short": "By the numbers, keep {cards}.",
     "keep.short-none": "By the numbers, keep none of them.",
     "keep.short-taste": "Either way is as good for {cards}.",
-    "keep.fact": "The numbers say the same, on average; one draft may always turn out otherwise.",
-    "keep.fact-taste": "The numbers say the same. {cards} may go either way: the two numbers are too close to tell.",
+    "keep.fact": "These are averages: a single draft may always turn out otherwise.",
+    "keep.fact-taste": "{cards} may go either way: the two numbers are too close to tell.",
     "keep.trap.pictures-only": "Spades are worth keeping, pictures or not: with one in hand you can trump a suit that "
     "you no longer hold.",
     "keep.trap.never-refuse": "The next card is on average the better one. Whoever never refuses drafts a hand by chance.",

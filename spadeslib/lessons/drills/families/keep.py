@@ -168,8 +168,11 @@ def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
     card = next((one for one in apart if _shows(trap, one, answer)), "")
     why = f"keep.trap.{trap}" if card else ""
     card = card or apart[0]
-    why = why or ("keep.trap-kept" if card in answer["cards"] else "keep.trap-refused")
-    return Told(say("keep.numbers", **_numbers(facts, card)), say(why))
+    if card in answer["cards"]:
+        shows, why = "keep.for-refusing", why or "keep.trap-kept"
+    else:
+        shows, why = "keep.for-keeping", why or "keep.trap-refused"
+    return Told(say(shows, card=Card.parse(card)), say(why))
 
 
 def _shows(trap: str, card: str, answer: Answer) -> bool:

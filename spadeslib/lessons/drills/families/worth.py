@@ -98,7 +98,7 @@ def _fact(facts: Facts) -> str:
 
 
 def _clauses(facts: Facts) -> list[str]:
-    return ["bid.range", "trick.trump", "trick.highest"]
+    return ["trick.highest", "trick.trump"]
 
 
 FAMILY = Family(
