@@ -145,10 +145,12 @@ def chance_told(chance: float) -> str:
 
     >>> chance_told(0.72), chance_told(0.03), chance_told(0.99), chance_told(0.12)
     ('about 7 times in 10', 'hardly ever', 'nearly always', 'about once in 10')
+    >>> chance_told(0.95)
+    'about 9 times in 10'
     """
     if chance < 0.05:
         return say("bidding.hardly")
     if chance > 0.95:
         return say("bidding.nearly")
-    times = round(10 * chance)
+    times = min(round(10 * chance), 9)
     return say("bidding.once") if times <= 1 else say("bidding.times", n=times)
