@@ -17,7 +17,7 @@ from spadeslib.lessons.drills.syllabus import Syllabus, syllabus
 
 JSON = Any
 FORMAT, VERSION = "spades-progress", 1
-MAX_CHARS, MAX_EVENTS = 8_000_000, 50_000
+MAX_CHARS, MAX_EVENTS = 3_000_000, 50_000
 MOST, KEPT = 2_000, 500
 """With more than ``MOST`` events the older ones are folded into a snapshot; ``KEPT`` stay."""
 DEPTH = 20
