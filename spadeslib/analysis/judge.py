@@ -63,9 +63,11 @@ def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     """
     if isinstance(deals, bool) or not isinstance(deals, int) or not 2 <= deals <= MOST_DEALS:
         raise SetupError(f"expected from 2 to {MOST_DEALS:,} deals, not {shown(deals)}")
+    if not isinstance(rng, Random):
+        raise SetupError(f"expected a Random, not {shown(rng)}")
+    sampler = Sampler(view)
     if view.to_act != view.seat:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
-    sampler = Sampler(view)
     cards = [Card.parse(str(action).removeprefix("play ")) for action in view.legal_actions]
     values = _values(view, cards, [sampler.deal(rng) for _ in range(deals)])
     means = [sum(some) / deals for some in values]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spadeslib.cards import Card, Cards, split_cards
-from spadeslib.errors import SetupError
+from spadeslib.errors import SetupError, shown
 from spadeslib.game import Game
 from spadeslib.rules import Rules, check_rules
 from spadeslib.scoring import check_length, check_number
@@ -66,6 +66,8 @@ class Position:
         before = (0,) * seats if won is None else check_length(won, seats, "tricks won", "seats")
         tricks = tuple([check_number(n, 0, 13, "tricks won as a whole number") for n in before])
         check_seat(leader, seats, "leader")
+        if not isinstance(broken, bool):
+            raise SetupError(f"expected broken to be true or false, not {shown(broken)}")
         if len(played) >= seats:
             raise SetupError(f"expected at most {seats - 1} cards in the trick, not {len(played)}")
         _check_once([*masks, *[1 << card for card in played]])
@@ -83,6 +85,8 @@ class Position:
 
         :raises SetupError: when it is not.
         """
+        if not isinstance(game, Game):
+            raise SetupError(f"expected a Game, not {shown(game)}")
         hand = game.current_hand
         if game.phase != "play":
             raise SetupError(f"expected a game in the phase 'play', not {game.phase!r}")

@@ -14,7 +14,7 @@ from math import comb
 from random import Random
 
 from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Cards, Suit
-from spadeslib.errors import SetupError
+from spadeslib.errors import SetupError, shown
 from spadeslib.seats import partner
 from spadeslib.tricks import spades_kept_back
 from spadeslib.view import View, unseen
@@ -76,6 +76,8 @@ class Sampler:
     """
 
     def __init__(self, view: View) -> None:
+        if not isinstance(view, View):
+            raise SetupError(f"expected a View, as from game.view(seat), not {shown(view)}")
         if view.phase != "play":
             raise SetupError(f"expected a view in the phase 'play', not {view.phase!r}")
         self._known = known_cards(view)

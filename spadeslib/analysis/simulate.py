@@ -10,7 +10,7 @@ from typing import Any
 from spadeslib.errors import SetupError, shown
 from spadeslib.game import MAX_SEED, FinishedHand, Game
 from spadeslib.players import make_player
-from spadeslib.rules import Rules
+from spadeslib.rules import Rules, check_rules
 
 MAX_HANDS = 1_000_000
 GAME_HANDS = 100
@@ -23,6 +23,9 @@ def seat_players(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     >>> seat_players(Rules.partnership(), ["solid", "random"])
     ('solid', 'random', 'solid', 'random')
     """
+    check_rules(rules)
+    if not isinstance(names, (list, tuple)):
+        raise SetupError(f"expected players as a list of names, not {shown(names)}")
     if len(names) not in (1, 2, rules.seats):
         counts = "1 or 2" if rules.two else "1, 2 or 4"
         raise SetupError(f"expected {counts} players, not {len(names)}")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from spadeslib.analysis.goals import Goals
 from spadeslib.analysis.position import Position
 from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Card, Suit
-from spadeslib.errors import SetupError
+from spadeslib.errors import SetupError, shown
 
 SPADES = SUIT_MASKS[Suit.SPADES]
 LOW_SPADE = SPADES & -SPADES
@@ -79,6 +79,9 @@ class Search:
     """One position and one kind of goals, with the table that their searches share."""
 
     def __init__(self, position: Position, goals: Goals) -> None:
+        if not isinstance(position, Position) or not isinstance(goals, Goals):
+            given = goals if isinstance(position, Position) else position
+            raise SetupError(f"expected a Position and Goals, not {shown(given)}")
         rules = position.rules
         if len(goals.groups) != rules.seats:
             raise SetupError(f"expected goals for {rules.seats} seats, not {len(goals.groups)}")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from spadeslib import Bid, Card, Game, Rules
+from spadeslib.analysis import Sampler, judge_plays, play_games
 from spadeslib.analysis.goals import Goals, point_goals, trick_goals
 from spadeslib.analysis.position import Position
 from spadeslib.analysis.solver import solve, solve_cards
@@ -99,6 +101,7 @@ def test_a_position_in_the_middle_of_a_game() -> None:
         ("tricks won for 2 seats, not 'ab'", ["AS", "KS"], {"won": "ab"}),
         ("tricks won as a whole number from 0 to 13, not 1.5", ["AS", "KS"], {"won": (1.5, 2)}),
         ("hands of one size", ["", ""], {}),
+        ("broken to be true or false, not 'no'", ["AS", "KS"], {"broken": "no"}),
     ],
 )
 def test_what_cannot_be(said: str, hands: list[object], more: dict[str, object]) -> None:
@@ -121,3 +124,25 @@ def test_goals_of_another_game() -> None:
 def test_a_game_that_is_not_in_play() -> None:
     with pytest.raises(SetupError, match="phase 'play', not 'draft'"):
         Position.of_game(Game(Rules.two_player(), seed=1))
+
+
+@pytest.mark.parametrize("value", [None, 7, "AS", [], object()])
+def test_what_is_no_game_position_or_view(value: Any) -> None:
+    view = Game(Rules.two_player(), seed=7).view(0)
+    position = Position.of(Rules.two_player(), ["AS", "KS"], leader=0)
+    with pytest.raises(SetupError, match="expected a Game, not"):
+        Position.of_game(value)
+    with pytest.raises(SetupError, match="expected a Position and Goals, not"):
+        solve(value, trick_goals(2))
+    with pytest.raises(SetupError, match="expected a Position and Goals, not"):
+        solve_cards(position, value)
+    with pytest.raises(SetupError, match="expected a View, as from"):
+        Sampler(value)
+    with pytest.raises(SetupError, match="expected a View, as from"):
+        judge_plays(value, Random(1))
+    with pytest.raises(SetupError, match="expected a Random, not"):
+        judge_plays(view, value)
+    with pytest.raises(SetupError, match="expected Rules"):
+        play_games(value, ["solid"], hands=1, seed=1)
+    with pytest.raises(SetupError, match=r"expected (players as a list|1 or 2 players)"):
+        play_games(Rules.two_player(), value, hands=1, seed=1)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from sphinx.application import Sphinx
+
+from spadeslib import SetupError
+from spadeswidgets.sphinx_links import Term, term_pattern
 
 pytestmark = pytest.mark.slow
 
@@ -117,3 +121,10 @@ def test_the_reference_leads_to_where_a_clause_is_taught(pages: dict[str, str]) 
 def test_only_tables_of_rules_look_like_them(pages: dict[str, str]) -> None:
     tables = re.findall(r'<table class="([^"]*)"', pages["rules"])
     assert ["rules" in classes.split() for classes in tables] == [True, False]
+
+
+@pytest.mark.parametrize("form", ["(", "[a", 5, None, ["bags"]])
+def test_a_form_that_is_no_expression_is_told_with_its_term(form: Any) -> None:
+    bag = Term(("bag",), "term-bag", "A trick over the contract.")
+    with pytest.raises(SetupError, match="spades_term_forms to give 'bag' a regular expression"):
+        term_pattern([bag], {"bag": form})

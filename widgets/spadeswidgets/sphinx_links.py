@@ -27,7 +27,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from spadeslib import CLAUSES
+from spadeslib import CLAUSES, SetupError
+from spadeslib.errors import shown
 
 ANCHOR = re.compile(r'<a id="([\w-]+)">')
 TAUGHT = {clause.replace(".", "-"): clause for clause in CLAUSES}
@@ -202,7 +203,7 @@ def term_pattern(
     """
     choices = []
     for number, term in enumerate(terms):
-        given = forms.get(term.names[0], "").replace("(?P<word>", f"(?P<w{number}>")
+        given = _form(term.names[0], forms).replace("(?P<word>", f"(?P<w{number}>")
         for words in [given] if given else [f"{re.escape(name)}{ending}" for name in term.names]:
             choices.append((len(term.names[0].split()), len(words), f"t{number}", words))
     grouped: dict[str, list[str]] = {}
@@ -210,6 +211,18 @@ def term_pattern(
         grouped.setdefault(group, []).append(words)
     inside = "|".join(f"(?P<{group}>{'|'.join(words)})" for group, words in grouped.items())
     return re.compile(rf"(?<![\w-])(?:{inside})(?![\w-])", re.IGNORECASE)
+
+
+def _form(name: str, forms: Mapping[str, str]) -> str:
+    """Return what the configuration says of a term's forms, once it is known to be an expression."""
+    given = forms.get(name, "")
+    try:
+        re.compile(given)
+    except (re.error, TypeError) as error:
+        raise SetupError(
+            f"expected spades_term_forms to give {shown(name)} a regular expression, not {shown(given)}"
+        ) from error
+    return given
 
 
 def _may_link(node: nodes.Node) -> bool:
