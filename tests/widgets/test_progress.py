@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spadeslib import Refused, SetupError
+from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
 from spadeswidgets import Checkpoint, Drill, Progress
 from spadeswidgets._html import picture
 
@@ -91,3 +92,16 @@ def test_the_picture_tells_how_every_chapter_stands() -> None:
     words = re.sub(r"\s+", " ", re.sub(r"<script.*?</script>|<[^>]+>", " ", text, flags=re.DOTALL))
     for told in ("Your progress", "Following suit 0 of 1 held", "The trick not taken yet"):
         assert told in words, words
+
+
+@pytest.mark.parametrize("trap", ["stuck", "carry-over"])
+def test_a_checkpoint_asks_about_what_was_missed_in_drills_beside_it(trap: str) -> None:
+    progress = Progress()
+    checkpoint = Checkpoint(form="C2", seed=5, progress=progress)
+    missed = {"result": "wrong", "trap": trap, "device": "drill", "day": 0}
+    told = [missed | {"item": f"lead:two/4/{trap}/{k}", "counter": k + 1} for k in range(3)]
+    progress.do(do="add", events=told)
+    checkpoint.do(do="start")
+    asking = checkpoint._asking
+    assert isinstance(asking, CheckpointLesson)
+    assert ("lead:two", trap) in {(one.skill, one.trap) for one in asking.asked}
