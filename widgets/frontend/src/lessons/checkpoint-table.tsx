@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Answer, Host, Intent, Link, Question, Refusal } from "../host";
+import type { Answer, Host, Intent, Link, Refusal } from "../host";
 import { mount } from "../mount";
 import type { TableState } from "../types";
 import type { CheckpointState } from "./checkpoint-types";
@@ -35,8 +35,9 @@ class InnerHost implements Host<TableState> {
 
   readonly withdraw = (): boolean => this.lesson.host.withdraw?.() ?? false;
 
-  ask(question: Question): Promise<Answer> {
-    return this.lesson.host.ask(question);
+  /** Nothing is told before the end, and the checkpoint's own sentence says so. */
+  async ask(): Promise<Answer> {
+    return { say: this.outer.prompt };
   }
 
   ruleHref(clause: string): string {

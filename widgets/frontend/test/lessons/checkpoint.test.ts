@@ -135,6 +135,15 @@ describe("the hand", () => {
       expect(off.getAttribute("aria-disabled")).toBe("true");
   });
 
+  it("gives no reasons before the end, by the key for them either", async () => {
+    const { find } = draw("hand turn");
+    const card = find(".spades-check-table .spades-hand button[data-card]");
+    card.focus();
+    card.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true, cancelable: true }));
+    await settle();
+    expect(find(".spades-check-table .spades-say").textContent).toContain(found<CheckpointState>("hand turn").prompt.lead);
+  });
+
   it("tells at the card why it was refused, though the checkpoint took note of it", async () => {
     const { host, find, press } = draw("hand turn");
     const card = found<CheckpointState>("hand refused").refusal?.card;
