@@ -17,8 +17,8 @@ JUDGE_TEXTS: dict[str, str] = {
     "keep.look": "Ask of each card: will the hand be worth more with it, or with a card not seen yet?",
     "keep.miss": "There is no single right choice, but there are numbers.|The cards that they say something else "
     "about are marked.",
-    "keep.for-keeping": "The numbers speak for keeping {card}.",
-    "keep.for-refusing": "The numbers speak for refusing {card}.",
+    "keep.for-keeping": "They speak for keeping {card}.",
+    "keep.for-refusing": "They speak for refusing {card}.",
     "keep.numbers": "Kept, it brings the hand to {kept} tricks on average; refused, to {refused}.",
     "keep.step.keep": "{card}: {kept} tricks if kept, {refused} if refused. Keeping brings {gain} more.",
     "keep.step.refuse": "{card}: {kept} tricks if kept, {refused} if refused. Refusing brings {gain} more.",
@@ -29,7 +29,7 @@ JUDGE_TEXTS: dict[str, str] = {
     "keep.short": "By the numbers, keep {cards}.",
     "keep.short-none": "By the numbers, keep none of them.",
     "keep.short-taste": "Either way is as good for {cards}.",
-    "keep.fact": "These are averages: a single draft may always turn out otherwise.",
+    "keep.fact": "They are averages, and a single draft may turn out otherwise.",
     "keep.fact-taste": "{cards} may go either way: the two numbers are too close to tell.",
     "keep.trap.pictures-only": "Spades are worth keeping, pictures or not: with one in hand you can trump a suit that "
     "you no longer hold.",

@@ -38,6 +38,8 @@ def _build(brief: Brief) -> Facts | None:
     cards = list(Cards([first, *dice.sample(others, 3 if brief.level >= 2 else 2)]))
     if not _likely(hand, cards, brief):
         return None
+    if len({_guess(card) for card in cards}) == 1 and dice.chance(0.8):
+        return None
     numbers = compare(hand.mask, gone.mask, [card.index for card in cards], dice)
     return {
         "seats": 2,
