@@ -104,3 +104,15 @@ def test_the_progress_page_counts_the_questions_and_no_skill() -> None:
     assert begun.state()["asked"] == 1
     begun.do({"do": "reset", "skills": "all", "revision": begun.revision})
     assert begun.state()["fresh"]
+
+
+@pytest.mark.parametrize(("family", "variant"), [one.split(":") for one in JUDGED])
+def test_it_ends_once_every_rule_of_thumb_is_seen_through(family: str, variant: str) -> None:
+    drill = Drill(families=[family], variant=variant, intro=False)
+    for _ in range(20):
+        if drill.item is None:
+            break
+        drill.do({"do": "answer", "answer": drill.item.keys[0], "revision": drill.revision})
+        drill.do({"do": "next", "revision": drill.revision})
+    state = drill.state()
+    assert (state["step"], state["prompt"]["lead"]) == ("done", "That is enough to judge by.")

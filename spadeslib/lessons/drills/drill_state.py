@@ -73,7 +73,7 @@ def values(answer: Answer) -> list[ValueShape]:
 
 def _prompt(drill: Drill, item: Item | None, step: str) -> Say:
     if drill.now is None:
-        return saying("drill.done")
+        return saying("drill.done" if TAUGHT & {*drill.skills} else "drill.judged")
     if item is None:
         skill = drill.now.asked.skill
         title, stall = _title(skill), drill.memory.skill(skill).stall

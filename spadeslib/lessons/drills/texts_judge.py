@@ -5,6 +5,8 @@ from __future__ import annotations
 JUDGE_TEXTS: dict[str, str] = {
     "verdict.agree": "The numbers agree.",
     "verdict.differ": "The numbers differ.",
+    "drill.judged": "That is enough to judge by.|You have seen through every rule of thumb that misleads here.|More "
+    "questions sharpen the eye.",
     # keep
     "keep.title": "Keep or refuse?",
     "keep.ask": "Your draft turn.|Mark each card that you would keep, if it was the one you drew now.|",
