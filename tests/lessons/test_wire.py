@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from spadeslib.lessons import Table, wire
+from spadeslib.lessons.drills.progress import MAX_CHARS
 from spadeslib.lessons.wire import handle
 from tests.lessons.tables import FOUR, intents
 
@@ -158,3 +161,11 @@ def test_random_messages_never_raise() -> None:
         request["to"] = rng.choice(["make", "do", "ask", "drop", None])
         reply = json.loads(handle(json.dumps(request)), parse_constant=strict)
         assert "stumbled" not in reply.get("error", "")
+
+
+def test_the_page_sends_no_more_than_is_read() -> None:
+    """What is longer gets an answer without an id; so the page has to know the measure."""
+    engine = Path(__file__).parents[2] / "widgets" / "frontend" / "src" / "engine.ts"
+    found = re.search(r"MAX_MESSAGE = ([\d_]+);", engine.read_text("utf-8"))
+    assert found and int(found[1]) == wire.MAX_MESSAGE
+    assert MAX_CHARS < wire.MAX_MESSAGE

@@ -1,5 +1,6 @@
 import type { Answer, Intent, Question, Refusal } from "./host";
 import type { LessonState } from "./types";
+import { WORDS } from "./words";
 
 /** A lesson's save file: what rebuilds it. */
 export interface Saved {
@@ -39,6 +40,8 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = { start: 90_000, answer: 30_000 };
+/** Characters of a message: the engine reads no more; see spadeslib.lessons.wire. */
+const MAX_MESSAGE = 4_000_000;
 const LIVES = 2;
 const BREATH = 1000;
 
@@ -75,7 +78,7 @@ export class Engine {
     this.worker = null;
     for (const { fail, timer } of this.waiting.values()) {
       clearTimeout(timer);
-      fail(new Error("The engine was started again. Try once more."));
+      fail(new Error(WORDS.again));
     }
     this.waiting.clear();
   }
@@ -87,10 +90,12 @@ export class Engine {
 
   call(request: Request): Promise<Answered> {
     const id = ++this.next;
+    const message = JSON.stringify({ id, ...request });
+    if (message.length > MAX_MESSAGE) return Promise.reject(new Error(WORDS.tooBig));
     return new Promise((settle, fail) => {
       const timer = window.setTimeout(() => this.lose("The engine gave no answer."), this.patience.answer);
       this.waiting.set(id, { settle, fail, timer });
-      this.worker?.postMessage(JSON.stringify({ id, ...request }));
+      this.worker?.postMessage(message);
     });
   }
 

@@ -1,6 +1,6 @@
 import { today } from "./day";
 import type { Answered, Engine, Request, Saved } from "./engine";
-import { empty, nameOf, parse, type ChapterSummary, type ProgressData, type ProgressEvent, type ProgressStore } from "./progress-store";
+import { nameOf, parse, type ChapterSummary, type ProgressData, type ProgressEvent, type ProgressStore } from "./progress-store";
 import type { LessonState } from "./types";
 
 /** The kinds of lessons that know the reader. */
@@ -22,6 +22,9 @@ interface Asking extends LessonState {
 
 type Setup = Record<string, unknown>;
 
+/** The progress as it is now, the one of the last attempt, or none. */
+export type Carry = "now" | "same" | "none";
+
 /** Stands between one lesson and the reader's progress: puts it into the lesson, and takes out what is new. */
 export class Learner {
   /** Nobody else numbers events under this name. */
@@ -33,10 +36,9 @@ export class Learner {
   private at = "";
   private first: Setup | null = null;
   private mixed = false;
-  /** The progress that the lesson was made with, and the one that may be at fault. */
-  private carried: ProgressData | null = null;
-  private doubted: ProgressData | null = null;
-  private without = false;
+  /** The progress that the lesson was made with, or would have been. */
+  carried: ProgressData | null = null;
+  private how: Carry = "now";
 
   constructor(private readonly kind: string, private readonly store: ProgressStore, private readonly changed: () => void) {}
 
@@ -56,10 +58,16 @@ export class Learner {
     this.first = (given.first as Setup | undefined) ?? null;
     this.mixed = given.mixed === true;
     this.at = "";
+    const how = this.how;
+    this.how = "now";
+    if (how === "none") {
+      this.known = new Set();
+      return given;
+    }
+    const before = how === "same" ? this.carried : null;
     this.carried = null;
     if (this.kind === "checkpoint" && begun) return given;
-    const progress = this.without ? empty() : this.store.read();
-    this.without = false;
+    const progress = before ?? this.store.read();
     this.known = new Set(progress.events.map(nameOf));
     this.carried = progress.events.length || progress.snapshot ? progress : null;
     return this.carried ? { ...given, progress, day: today() } : given;
@@ -105,18 +113,16 @@ export class Learner {
     this.changed();
   }
 
-  /** The lesson could not be made: the next time without the progress. True if it was made with some. */
-  doubt(): boolean {
-    this.doubted = this.carried;
-    this.without = this.doubted !== null;
-    return this.without;
+  /** With what the lesson is made the next time. */
+  carry(how: Carry): void {
+    this.how = how;
   }
 
   /** Without the progress the lesson could be made: the engine can't read it. */
   refused(): void {
     const { events, snapshot } = this.store.read();
     const kept = new Set(events.map(nameOf));
-    const same = this.doubted?.events.every((event) => kept.has(nameOf(event))) && (snapshot || !this.doubted.snapshot);
+    const same = this.carried?.events.every((event) => kept.has(nameOf(event))) && (snapshot || !this.carried.snapshot);
     if (same) this.store.setAside();
   }
 }

@@ -2,9 +2,8 @@
 
 import { chapterPages } from "./chapters";
 import { today } from "./day";
-import { keyFor, onSummary, type ChapterSummary, type Summary } from "./progress-store";
+import { onSummary, SIGNS, summaryOf, type ChapterSummary } from "./progress-store";
 
-const SIGNS = { new: "○", learning: "◐", held: "✓", due: "↻" };
 const RANK = ["due", "learning", "new", "held"];
 
 interface Told {
@@ -18,20 +17,11 @@ export function told(chapter: ChapterSummary, day: number): Told {
   return due ? { state: "due", label: chapter.later } : { state: chapter.state, label: chapter.label };
 }
 
-function summary(root: string): Summary | null {
-  try {
-    const found = JSON.parse(localStorage.getItem(`${keyFor(root)}#summary`) ?? "null") as Summary | null;
-    return found && Array.isArray(found.chapters) ? found : null;
-  } catch {
-    return null;
-  }
-}
-
 /** What to say of each page: of several chapters on it the one that asks for most. */
 function byPage(root: string, day: number): Map<string, Told> {
   const pages = chapterPages();
   const found = new Map<string, Told>();
-  for (const chapter of summary(root)?.chapters ?? []) {
+  for (const chapter of summaryOf(root)?.chapters ?? []) {
     const page = pages[chapter.chapter];
     const now = told(chapter, day);
     const before = page && found.get(page);

@@ -43,13 +43,17 @@ export class PageHost implements Host {
     const kept = store.read();
     this.now = kept ?? lesson;
     this.state = kept?.state ?? lesson.state;
-    store.onOther(() => this.elsewhere());
-    this.leave = engine.on((status) => {
+    const deafen = store.onOther(() => this.elsewhere());
+    const part = engine.on((status) => {
       if (status === "failed") this.stop(WORDS.stopped, RELOAD);
       else if (this.overtaken) return;
       else if (status === "live") void this.connect();
       else this.turn({ kind: "starting" });
     });
+    this.leave = () => {
+      deafen();
+      part();
+    };
     if (engine.status === "live") void this.connect();
   }
 
@@ -134,26 +138,28 @@ export class PageHost implements Host {
     if (this.engine.status === "live") void this.connect();
   }
 
+  /** What was left is forgotten only when something else can be made, with the same progress or with none. */
   private async make(): Promise<Answered> {
     const { key, kind } = this.lesson;
-    const from = ({ setup, log }: Saved) => this.request({ to: "make", key, kind, setup, log });
-    try {
-      return await from(this.now);
-    } catch (problem) {
-      if (this.engine.status !== "live" || this.now === this.lesson) return this.afresh(problem);
-      this.store.clear();
-      this.now = this.lesson;
-      return from(this.lesson).catch((again: unknown) => this.afresh(again));
+    const left = this.now;
+    const starts = left === this.lesson ? [left] : [left, this.lesson];
+    const tries = [...starts.map((from) => [from, from === left ? "now" : "same"] as const), ...starts.map((from) => [from, "none"] as const)];
+    let why: unknown;
+    for (const [from, carry] of tries) {
+      if (carry === "none" && !this.learner?.carried) break;
+      this.learner?.carry(carry);
+      try {
+        const reply = await this.request({ to: "make", key, kind, setup: from.setup, log: from.log });
+        if (carry === "none") this.learner?.refused();
+        if (from !== left) this.store.clear();
+        this.now = from;
+        return reply;
+      } catch (problem) {
+        why = problem;
+        if (this.engine.status !== "live") break;
+      }
     }
-  }
-
-  /** The reader's progress may be what stands in the way: it is, if the lesson can be made without it. */
-  private async afresh(problem: unknown): Promise<Answered> {
-    const { key, kind, setup, log } = this.lesson;
-    if (this.engine.status !== "live" || !this.learner?.doubt()) throw problem;
-    const reply = await this.request({ to: "make", key, kind, setup, log });
-    this.learner.refused();
-    return reply;
+    throw why;
   }
 
   private async request(request: Request): Promise<Answered> {

@@ -37,6 +37,9 @@ export interface Summary {
   chapters: ChapterSummary[];
 }
 
+/** How a chapter stands, as a sign beside its name. */
+export const SIGNS: Record<ChapterSummary["state"], string> = { new: "○", learning: "◐", held: "✓", due: "↻" };
+
 export type Trouble = "broken" | "full";
 
 const KEY = "spades/progress/1";
@@ -44,6 +47,16 @@ const EVENT = "spades-progress";
 
 /** The storage is shared by all that lives on a host: the site's root is part of the key. */
 export const keyFor = (root: string): string => `${KEY}${root}`;
+
+/** What this browser keeps of the chapters in few words. */
+export function summaryOf(root: string): Summary | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(`${keyFor(root)}#summary`) ?? "null");
+    return isObject(found) && Array.isArray(found.chapters) ? (found as unknown as Summary) : null;
+  } catch {
+    return null;
+  }
+}
 
 export const empty = (): ProgressData => ({ format: "spades-progress", version: 1, events: [] });
 
@@ -88,7 +101,7 @@ export class ProgressStore {
   private told = new Set<Trouble>();
   private readonly listeners = new Set<() => void>();
 
-  constructor(root: string, private readonly tell: (trouble: Trouble) => void = () => undefined) {
+  constructor(private readonly root: string, private readonly tell: (trouble: Trouble) => void = () => undefined) {
     this.key = keyFor(root);
     this.now = empty();
     this.refresh();
@@ -132,12 +145,7 @@ export class ProgressStore {
   }
 
   summary(): Summary | null {
-    try {
-      const found: unknown = JSON.parse(localStorage.getItem(`${this.key}#summary`) ?? "null");
-      return isObject(found) && Array.isArray(found.chapters) ? (found as unknown as Summary) : null;
-    } catch {
-      return null;
-    }
+    return summaryOf(this.root);
   }
 
   summarise(summary: Summary): void {
@@ -153,14 +161,20 @@ export class ProgressStore {
   private readonly heard = (event: StorageEvent): void => {
     if (event.key !== this.key && event.key !== null) return;
     if (event.newValue === null) {
-      this.now = empty();
+      this.now = { ...empty(), events: this.unwritten() };
       this.text = null;
     }
     const { length } = this.read().events;
-    const kept = this.text === null ? null : parse(this.text);
-    if (kept && kept.events.length < length && counted(kept) <= counted(this.now)) this.write();
+    const kept = parse(this.text ?? "") ?? empty();
+    if (kept.events.length < length && counted(kept) <= counted(this.now)) this.write();
     this.changed();
   };
+
+  /** What the storage would not take. */
+  private unwritten(): ProgressEvent[] {
+    const kept = new Set(parse(this.text ?? "")?.events.map(nameOf));
+    return this.now.events.filter((event) => !kept.has(nameOf(event)));
+  }
 
   /** Takes in what the storage holds by now. */
   private refresh(): void {

@@ -8,6 +8,8 @@ interface Kept extends Saved {
   shape?: string;
 }
 
+const INNER = 8;
+
 /** Progress in one lesson of one page; storage that is full, shut or broken only means none. */
 export class Store {
   /** What this tab has last read or written. */
@@ -16,9 +18,24 @@ export class Store {
   /** @param shared is true where tabs may write over each other's. */
   constructor(readonly key: string, private readonly shared = false) {}
 
-  /** For a lesson that is opened from this one. */
+  /** For a lesson that is opened from this one: of those the last few are kept. */
   inner(kind: string, setup: unknown): Store {
-    return new Store(`${this.key}/${hash(kind + JSON.stringify(setup))}`);
+    const key = `${this.key}/${hash(kind + JSON.stringify(setup))}`;
+    this.forgetAllBut(key);
+    return new Store(key);
+  }
+
+  private forgetAllBut(latest: string): void {
+    const list = `${this.key}#inner`;
+    try {
+      const before: unknown = JSON.parse(localStorage.getItem(list) ?? "[]");
+      const keys = [latest, ...(Array.isArray(before) ? before : []).filter((key) => key !== latest)].slice(0, INNER);
+      const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+      for (const key of all) if (key.startsWith(`${this.key}/`) && !keys.includes(key)) localStorage.removeItem(key);
+      localStorage.setItem(list, JSON.stringify(keys));
+    } catch {
+      return;
+    }
   }
 
   read(): Kept | null {
@@ -58,11 +75,13 @@ export class Store {
     return !this.shared && this.text() !== this.known;
   }
 
-  /** Hears of it when it happens. */
-  onOther(listener: () => void): void {
-    addEventListener("storage", ({ key }) => {
+  /** Hears of it when it happens, until told to stop. */
+  onOther(listener: () => void): () => void {
+    const heard = ({ key }: StorageEvent) => {
       if ((key === this.key || key === null) && this.overtaken()) listener();
-    });
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
   }
 
   private text(): string | null {

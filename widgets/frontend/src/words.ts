@@ -19,6 +19,8 @@ export const WORDS = {
   seed: "A whole number from 1 to 2147483647.",
   orAnother: "Press it again, or choose another card.",
   chooseBid: "Choose a number first.",
+  again: "The engine was started again. Try once more.",
+  tooBig: "That is more than this page can take in at once. Nothing has changed.",
   failed: "That did not work. Try once more.",
   rule: "the rule",
   handKeys: "Arrow keys move, Enter presses, question mark lists all keys.",

@@ -5,6 +5,7 @@ import pages from "../fixtures/progress.json";
 import { Engine, type WorkerLike } from "../src/engine";
 import { today } from "../src/day";
 import type { ProgressEvent } from "../src/progress-store";
+import { hash } from "../src/store";
 import { settle } from "./help";
 
 type Call = { id: number; to: string; key: string; kind?: string; setup?: Record<string, unknown>; log?: unknown[]; intent?: Record<string, unknown> };
@@ -181,6 +182,46 @@ describe("drills on a page", () => {
     await show(other, "1", [event("new", 2)], ["show"]);
     expect(kept().map(({ device }) => device)).toEqual(["old", "new"]);
     expect(localStorage.getItem(`${KEY}#aside-1`)).toBeNull();
+  });
+
+  it("are found where they were left if it was the progress that the engine refused", async () => {
+    const bad = JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), day: -7 }] });
+    localStorage.setItem(KEY, bad);
+    const left = { setup: { chapter: "tricks" }, log: [{ do: "hint" }] };
+    const place = `spades/1/${location.pathname}/0/${hash(`drill${JSON.stringify(left.setup)}[]`)}`;
+    localStorage.setItem(place, JSON.stringify({ ...left, state: begin, shape: "test" }));
+    section();
+    await open();
+    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    expect(localStorage.getItem(place)).not.toBeNull();
+    expect(worker.of("0", "make").at(-1)).toMatchObject(left);
+    await made("0");
+    expect(worker.of("0", "make")).toHaveLength(3);
+    expect(localStorage.getItem(place)).not.toBeNull();
+    expect(localStorage.getItem(`${KEY}#aside-1`)).toBe(bad);
+  });
+
+  it("stay in the browser where nothing can be made", async () => {
+    const place = `spades/1/${location.pathname}/0/${hash(`drill${JSON.stringify({ chapter: "tricks" })}[]`)}`;
+    localStorage.setItem(place, JSON.stringify({ setup: { chapter: "tricks" }, log: [{ do: "hint" }] }));
+    const one = section();
+    await open();
+    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    expect(one.textContent).toContain("the lesson stumbled");
+    expect(localStorage.getItem(place)).not.toBeNull();
+  });
+
+  it("are made without a progress that is too much for a message", async () => {
+    const song = "x".repeat(4_000_000);
+    localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), song }] }));
+    const one = section();
+    await open();
+    expect(worker.of("0", "make").map((call) => call.setup)).toEqual([{ chapter: "tricks" }]);
+    await made("0");
+    expect(one.previousElementSibling?.textContent).toContain("laid aside");
+    expect(localStorage.getItem(`${KEY}#aside-1`)).toContain(song);
   });
 
   it("are all made without a progress that the engine refuses, and what they add then stays", async () => {

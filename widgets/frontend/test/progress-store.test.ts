@@ -131,6 +131,18 @@ describe("the store", () => {
     expect(names(parse(localStorage.getItem(KEY) ?? "") ?? empty())).toEqual(["1 a", "2 a"]);
   });
 
+  it("keeps what could not be written when another tab lays the rest aside", () => {
+    const store = tab();
+    store.add([event("a", 1)]);
+    refuse("setItem");
+    store.add([event("a", 2)]);
+    vi.unstubAllGlobals();
+    localStorage.removeItem(KEY);
+    told(null);
+    expect(names(store.read())).toEqual(["2 a"]);
+    expect(names(parse(localStorage.getItem(KEY) ?? "") ?? empty())).toEqual(["2 a"]);
+  });
+
   it("works where storage is forbidden", () => {
     refuse("getItem", "setItem", "removeItem");
     const store = tab();

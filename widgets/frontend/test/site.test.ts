@@ -280,6 +280,32 @@ describe("a lesson that opens another", () => {
     engine.stop();
   });
 
+  it("is all that hears of other tabs once the earlier one is left, and keeps the last few", async () => {
+    const { engine, host } = await opening();
+    worker().say({ event: "live" });
+    worker().answer("make", { state: states.bid, setup: {}, log: [] });
+    await settle();
+    const tables = [];
+    for (let seed = 0; seed < 12; seed++) {
+      const opened = host.open("table", { seed });
+      await settle();
+      worker().answer("make", { state: states.play, setup: { seed }, log: [] });
+      tables.push(await opened);
+      worker().answer("make", { state: states.play, setup: { seed }, log: [] });
+      await settle();
+      void tables.at(-1)?.send({ do: "act", action: "play AH", revision: 10 });
+      await settle();
+      worker().answer("do", { state: after, setup: { seed }, log: ["play AH"] });
+      await settle();
+    }
+    const kept = Object.keys(localStorage).filter((name) => name.startsWith("spades/1/x/3/"));
+    expect(kept).toHaveLength(8);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null, newValue: null }));
+    expect(tables.map(({ link }) => link.kind)).toEqual([...Array<string>(11).fill("live"), "off"]);
+    engine.stop();
+  });
+
   it("keeps tables of other rules apart, and has one at a time", async () => {
     const { engine, host } = await opening();
     worker().say({ event: "live" });
@@ -456,6 +482,16 @@ describe("an engine that fails", () => {
     press(section, "AH");
     await settle();
     expect(worker().last("do").intent).toMatchObject({ action: "play AH" });
+  });
+
+  it("is not asked for more than it can read: the page says so at once", async () => {
+    const engine = new Engine(() => new FakeWorker());
+    engine.start();
+    worker().say({ event: "live" });
+    const asked = engine.call({ to: "do", key: "0", intent: { do: "load", record: "x".repeat(4_000_000), revision: 0 } });
+    await expect(asked).rejects.toThrow("more than this page can take in at once");
+    expect(worker().calls).toHaveLength(0);
+    engine.stop();
   });
 
   it("tells a refusal from a stumble", async () => {

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chapterPages } from "../chapters";
 import { today } from "../day";
+import { SIGNS } from "../progress-store";
 import { Starting, Words } from "../say";
 import { Marks } from "./drill-progress";
 import { Heading, saying } from "./frame";
@@ -71,8 +72,6 @@ const Part = ({ title, children }: { title: string; children: ComponentChildren 
 );
 
 const Title = ({ href, children }: { href: string | undefined; children: string }) => (href ? <a href={href}>{children}</a> : <b>{children}</b>);
-
-const SIGNS = { new: "○", learning: "◐", held: "✓", due: "↻" };
 
 const Chapter = ({ chapter, href }: { chapter: ChapterStanding; href: string | undefined }) => (
   <li class={`is-${chapter.state}`}>
