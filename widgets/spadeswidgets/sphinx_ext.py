@@ -29,6 +29,8 @@ from spadeswidgets import _assets
 
 WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b')
 DRILL = re.compile(r'<section\b[^>]*\bdata-kind="(?:drill|checkpoint)" data-setup="([^"]*)"')
+HIDDEN = '<summary aria-label="Toggle hidden content">'
+"""Its own words name it better."""
 STANDING = (
     '<p class="spades-standing"><span class="sign" aria-hidden="true">○</span>'
     '<span>%s <span class="words">%s</span></span></p>'
@@ -60,7 +62,10 @@ def add_to_page(
 ) -> None:
     own = _assets.folder(_pyodide(app))
     mark_chapters(app, page, context, own)
-    if not WIDGET.search(context.get("body", "")):
+    if "body" not in context:
+        return
+    context["body"] = context["body"].replace(HIDDEN, "<summary>")
+    if not WIDGET.search(context["body"]):
         return
     app.add_css_file(f"{own}/spades.css")
     app.add_js_file(f"{own}/site.js", type="module")

@@ -12,7 +12,7 @@ export function Progress({ state, act }: Props) {
   const [sure, setSure] = useState("");
   const undoable = events.at(-1)?.result === "reset";
   return (
-    <section class="spades-drill-progress" aria-label="Progress">
+    <section class="spades-drill-progress" role="group" aria-label="Progress">
       <ul>
         {skills.map((skill) => (
           <li key={skill.skill} class={`is-${skill.state}`}>

@@ -17,7 +17,7 @@ export function Verdict({ lesson, state, label = "Verdict" }: Props) {
   const listed = notes.filter((note) => note.verdict !== "not right");
   const looks = state.answer.length === 0 || state.step === "worked" ? "shown" : right ? "right" : "wrong";
   return (
-    <section class={`spades-drill-verdict is-${looks}`} aria-label={label}>
+    <section class={`spades-drill-verdict is-${looks}`} role="group" aria-label={label}>
       <p>
         <span class="sign" aria-hidden="true">{{ shown: "i", right: "✓", wrong: "✕" }[looks]}</span>
         <span>
@@ -64,7 +64,7 @@ const thing = ({ fields }: Pick<DrillState, "fields">, name: string, value: stri
 
 export const Hints = ({ hints }: { hints: string[] }) =>
   hints.length ? (
-    <section class="spades-drill-hints" aria-label="Hints">
+    <section class="spades-drill-hints" role="group" aria-label="Hints">
       <ol>
         {hints.map((hint, i) => <li key={i}><b>Hint {i + 1}.</b> <Rich text={hint} /></li>)}
       </ol>
