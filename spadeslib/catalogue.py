@@ -59,15 +59,15 @@ TEXTS: dict[str, str] = {
     "trick.alone": "{who} {who:win}: nobody else had a spade.",
     "trick.trumps": "{who} {who:win}: the highest spade.",
     # ends of games
-    "end.win": "{side} {side:win} the game with {total} points.",
-    "end.final": "{most} points to {least}.",
+    "end.win": "{side} {side:win} the game with {total:point}.",
+    "end.final": "{most:point} to {least}.",
     "end.lose": "{loser} fell to {total}, the losing score. {side} {side:win}.",
     "end.sets": "{loser} {loser:have} been set as often as these rules allow. {side} {side:win}.",
     "end.max": "These rules stop after {hands:hand}. {side} {side:be} ahead and {side:win}.",
     "end.max-tie": "These rules stop after {hands:hand}, level at {total}.",
     "end.decks": "No deck is left to play another hand with.",
     "end.tie": "Level at {total}: another hand decides.",
-    "end.on": "Nobody has {target} points yet: play on.",
+    "end.on": "Nobody has {target:point} yet: play on.",
     # why a card may be played
     "may.follow": "Yes.|{Led} were led, and the {card} follows suit.|",
     "may.free": "Yes.|{Led} were led and you have none, so any card will do.|A spade would win against them.",
@@ -127,6 +127,7 @@ TABLE_TEXTS: dict[str, str] = {
     "table.why-later": "Play first.|Explanations come after your answer here.|",
     "table.shape": "That did not reach the table.|{why}|",
     "table.nothing-to-undo": "Nothing to take back.|You have not done anything yet.|",
+    "table.no-before": "The game before is lost.|What was kept of it does not fit together.|This one goes on.",
     "table.record": "This is no game record.|{why}|",
     "table.seed": "No such deal.|A deal has a whole number from 0 to 9007199254740991.|",
     # bidding notes and buttons

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from spadeslib.errors import ParseError, shown
-from spadeslib.texts import number
+from spadeslib.texts import fill, number
 
 if TYPE_CHECKING:
     from spadeslib.rules import Rules
@@ -19,7 +19,7 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
         "Four seats play, clockwise; partners sit opposite and are one side.",
     ),
     "deck.cards": ("The deck has 52 cards in four suits; the ace is highest, the two lowest.",) * 2,
-    "goal.target": ("The first side to reach {r.target} points wins.",) * 2,
+    "goal.target": ("The first side to reach {r.target:point} wins.",) * 2,
     "deal.none": ("Nothing is dealt: the shuffled deck lies face down as the stock.", None),
     "deal.thirteen": (None, "The dealer deals all 52 cards, 13 to each seat."),
     "deal.dealer": (None, "A dealer is chosen for the first hand."),
@@ -56,9 +56,9 @@ _SENTENCES: dict[str, tuple[str | None, str | None]] = {
     )
     * 2,
     "blind.exchange": (
-        "After Double Nil the bidder may throw 0 to {n} and takes as many at random "
+        "After Double Nil the bidder may throw 0 to {n:card} and takes as many at random "
         "from the discard pile as it stood before.",
-        "After Double Nil the bidder gives {n} to the partner, who takes them up and "
+        "After Double Nil the bidder gives {n:card} to the partner, who takes them up and "
         "gives {r.exchange_size} back.",
     ),
     "blind.both": (
@@ -131,33 +131,35 @@ def clause_sentence(clause: str, rules: Rules) -> str:
     if clause == "blind.exchange" and not rules.exchange_size:
         return "After Double Nil no cards are exchanged."
     fine, carry = _bags(rules)
-    sentence = template.format(
-        r=rules,
-        failed=_failed(rules),
-        peek=_PEEK[rules.peek_discard],
-        mirror=_MIRROR[rules.bidding],
-        blind="may be bid"
+    words = {
+        "r": rules,
+        "failed": _failed(rules),
+        "peek": _PEEK[rules.peek_discard],
+        "mirror": _MIRROR[rules.bidding],
+        "blind": "may be bid"
         if rules.double_nil
         else "is off in these house rules; elsewhere it may be bid",
-        first=", but no spade in the first trick" if rules.first_trick == "no spades" else "",
-        lead=_lead(rules),
-        only=" with only spades" if rules.spade_leads == "after broken" else "",
-        fine=fine,
-        carry=carry,
-        n=f"{rules.exchange_size} card{'' if rules.exchange_size == 1 else 's'}",
-        over=number(rules.bag_worth),
-        ten_made=_ten(rules, rules.ten_bid_bonus),
-        ten_missed=_ten(rules, rules.ten_bid_malus),
-    )
-    return sentence + (_other_ends(rules) if clause == "game.win" else "")
+        "first": ", but no spade in the first trick" if rules.first_trick == "no spades" else "",
+        "lead": _lead(rules),
+        "only": " with only spades" if rules.spade_leads == "after broken" else "",
+        "fine": fine,
+        "carry": carry,
+        "n": rules.exchange_size,
+        "over": number(rules.bag_worth),
+        "ten_made": _ten(rules.ten_worth(made=True)),
+        "ten_missed": _ten(rules.ten_worth(made=False)),
+    }
+    return fill(template, words) + (_other_ends(rules) if clause == "game.win" else "")
 
 
 def _bags(rules: Rules) -> tuple[str, str]:
     limit = rules.bag_limit
     if not limit:
         return "Bags are never fined.", "The count of bags goes on; nothing comes off it."
+    fine = rules.bag_fine
+    words = {"limit": limit, "fine": fine, "lost": "is lost" if fine == 1 else "are lost"}
     return (
-        f"Each time the count reaches {limit}, {rules.bag_fine} points are lost.",
+        fill("Each time the count reaches {limit}, {fine:point} {lost}.", words),
         f"The fine takes {limit} off the count and the rest carries over.",
     )
 
@@ -176,9 +178,7 @@ def _failed(rules: Rules) -> str:
     return _FAILED[tricks] + told
 
 
-def _ten(rules: Rules, points: int) -> str:
-    """What a contract of ten or more adds, under house rules."""
-    more = 100 if rules.ten_for_200 else points
+def _ten(more: int) -> str:
     return f", and {more} more where ten or more are bid" if more else ""
 
 

@@ -139,6 +139,16 @@ class Rules:
                 "double_nil_value and exchange_size have no meaning where double_nil is off"
             )
 
+    def ten_worth(self, *, made: bool) -> int:
+        """Return what a contract of ten or more adds when made, or costs more when missed.
+
+        >>> Rules.two_player(ten_bid_bonus=50).ten_worth(made=True)
+        50
+        """
+        if self.ten_for_200:
+            return 100
+        return self.ten_bid_bonus if made else self.ten_bid_malus
+
     @classmethod
     def two_player(cls, **house_rules: Any) -> Rules:
         """Return the rules of two-player Spades, with house rules by name.

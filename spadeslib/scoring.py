@@ -223,7 +223,7 @@ def _contract_parts(
 
 
 def _ten_parts(rules: Rules, *, made: bool) -> list[tuple[str, int, str, int | None]]:
-    extra = 100 if rules.ten_for_200 else rules.ten_bid_bonus if made else rules.ten_bid_malus
+    extra = rules.ten_worth(made=made)
     if not extra:
         return []
     if made:
@@ -299,13 +299,9 @@ def end_told(
     if side is None:
         tied = key == "end.win"
         return say("end.tie", total=totals[0]) if tied else say("end.on", target=rules.target)
-    return say(
-        key,
-        side=voice.side(side),
-        loser=voice.side(1 - side),
-        total=number(totals[1 - side if key == "end.lose" else side]),
-        hands=hands,
-    )
+    loser = 1 - side
+    total = number(totals[loser]) if key == "end.lose" else totals[side]
+    return say(key, side=voice.side(side), loser=voice.side(loser), total=total, hands=hands)
 
 
 def check_length(values: object, length: int, what: str, of: str) -> Sequence[object]:

@@ -73,7 +73,7 @@ class _Formatter(string.Formatter):
         if isinstance(value, Card):
             return "{" + value.text + "}"
         if isinstance(value, int) and format_spec.isalpha():
-            return f"{value} {format_spec}{'' if value == 1 else 's'}"
+            return f"{number(value)} {format_spec}{'' if abs(value) == 1 else 's'}"
         return str(super().format_field(value, format_spec))
 
 

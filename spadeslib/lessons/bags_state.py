@@ -138,7 +138,7 @@ def _said(count: Count, scores: list[SideScore], change: str) -> Say:
     starts_so = count.hands[:3] == _SOURCES_EXAMPLE and not count.bags
     more = say("count.erratum") if starts_so and not change else change
     if not scores:
-        lead, text, more = say_parts("count.say-none", bags=bags, total=number(total), more=more)
+        lead, text, more = say_parts("count.say-none", bags=bags, total=total, more=more)
         return {"lead": lead, "text": text, "more": more, "clause": "bags.count"}
     fallen = sum(score.penalties for score in scores)
     limit = count.rules.bag_limit
@@ -146,7 +146,7 @@ def _said(count: Count, scores: list[SideScore], change: str) -> Say:
     lead, text, more = say_parts(
         "count.say",
         bags=bags,
-        total=number(total),
+        total=total,
         terms=" + ".join(map(str, won)),
         n=sum(won),
         fines=_fines_told(limit, fallen, bags),

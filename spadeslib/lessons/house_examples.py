@@ -230,7 +230,7 @@ def _ends(rules: Rules, totals: tuple[int, int], *, sets: int = 0, hands: int = 
         hands=hands,
         us=us if us.name != "You" else voice.seat(0),
         them=them,
-        mine=number(totals[0]),
+        mine=totals[0],
         theirs=number(totals[1]),
     ).replace(" You ", " you ")
     if sets:

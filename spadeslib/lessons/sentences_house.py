@@ -82,7 +82,7 @@ TEXTS |= {
     "house.seen-nobody": "Nobody.",
     "house.seen-drafter": "You alone.",
     "house.seen-both": "You and {other}.",
-    "house.totals": "After hand {hands} {us} {us:have} {mine} points, {them} {them:have} {theirs}.",
+    "house.totals": "After hand {hands} {us} {us:have} {mine:point}, {them} {them:have} {theirs}.",
     "house.totals-sets": "{totals} {who} {who:have} been set {times} in this game.",
     "house.once": "once",
     "house.times": "{n} times",

@@ -77,7 +77,7 @@ class Table(Lesson):
         self._events: list[Events] = []
         self._bots = _opponents(setup.get("opponents", "solid"), rules, self.seat)
         if "before" in setup:
-            _check_before(setup["before"])
+            self._check_before(setup["before"])
         self._open(setup)
 
     def _open(self, setup: dict[str, JSON]) -> None:
@@ -274,8 +274,11 @@ class Table(Lesson):
     def _return(self) -> None:
         """To the game before this one."""
         before = self.setup["before"]
-        again = type(self)(**before["setup"])
-        again.restore(before["log"])
+        try:
+            again = type(self)(**before["setup"])
+            again.restore(before["log"])
+        except SpadesError as error:
+            raise refused("table.no-before", code="illegal") from error
         self.__dict__.update(again.__dict__ | {"_base": self.revision})
 
     def _become(self, setup: dict[str, JSON], log: list[dict[str, JSON]]) -> None:
@@ -318,6 +321,19 @@ class Table(Lesson):
             raise shape_refused(str(error)) from error
         self.__dict__.update(fresh.__dict__)
 
+    @classmethod
+    def _check_before(cls, before: JSON) -> None:
+        """Check the outside of it: its moves are only made again when it is come back to."""
+        if not isinstance(before, dict) or set(before) != {"setup", "log"}:
+            raise SetupError(f"expected the game before as its setup and log, not {shown(before)}")
+        setup, log = before["setup"], before["log"]
+        if not isinstance(setup, dict) or not isinstance(log, list):
+            raise SetupError(
+                "expected the setup of the game before as an object and its log as a list"
+            )
+        if unknown := [name for name in setup if name not in cls.fields]:
+            raise SetupError(f"the game before has no setting {shown(unknown[0])}")
+
     def _as_before(self) -> JSON:
         """What Undo comes back to from the next game: not to one in which nothing was done."""
         if not self.log and "before" in self.setup:
@@ -338,13 +354,6 @@ def _refused_action(error: IllegalAction, card: str) -> Refused:
     say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
     allowed = [text.removeprefix("play ") for text in error.allowed if text.startswith("play ")]
     return Refused({"say": say, "card": card, "code": "illegal", "allowed": allowed})
-
-
-def _check_before(before: JSON) -> None:
-    if not isinstance(before, dict) or set(before) != {"setup", "log"}:
-        raise SetupError(f"expected the game before as its setup and log, not {shown(before)}")
-    if not isinstance(before["setup"], dict) or not isinstance(before["log"], list):
-        raise SetupError("expected the setup of the game before as an object and its log as a list")
 
 
 def _texts(replies: JSON) -> list[str]:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spadeslib import Cards, Game, IllegalAction, Rules, Suit
+from spadeslib import Card, Cards, Game, IllegalAction, Rules, Suit
 from spadeslib.explain import explain_play
 from spadeslib.lessons import Legal
 from spadeslib.rules import clauses_of
@@ -89,8 +89,6 @@ def test_the_clause_of_the_moment(moment: str, action: str, clause: str) -> None
 
 def test_spades_are_barred_where_a_mixed_hand_may_not_play_them() -> None:
     rng = Random(5)
-    from spadeslib import Card
-
     for _ in range(300):
         hand = Cards(rng.sample(Card.ALL, rng.randint(1, 5)))
         for ban in ("any card", "no spades"):

@@ -129,6 +129,7 @@ def seldom_refused() -> None:
         (Table(rules=FOUR, seed=7), {"do": "continue"}),
         (Table(rules=FOUR, seed=7), {"do": "undo"}),
         (Table(rules=FOUR, seed=7), {"do": "undo", "revision": 4}),
+        (Table(seed=7, before={"setup": {"seed": -7}, "log": []}), {"do": "undo"}),
         (Table(rules=FOUR, seed=7), {"do": "new"}),
         (Table(rules=FOUR, seed=7), {"do": "load"}),
         (

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spadeslib.errors import SetupError
+from spadeslib.errors import Refused, SetupError
 from spadeslib.lessons import Table, rebuild
 from tests.lessons.tables import CALM, FOUR, act, do, good_intent, random_setup, refused, run_to
 
@@ -170,7 +170,17 @@ def test_only_one_game_is_kept() -> None:
     assert "before" not in table.setup["before"]["setup"]
 
 
-@pytest.mark.parametrize("before", [None, [], {"setup": {}}, {"setup": [], "log": []}])
+@pytest.mark.parametrize(
+    "before",
+    [
+        None,
+        [],
+        {"setup": {}},
+        {"setup": [], "log": []},
+        {"setup": {7: 7}, "log": []},
+        {"setup": {"sead": 7}, "log": []},
+    ],
+)
 def test_a_game_before_of_another_shape_is_refused(before: object) -> None:
     with pytest.raises(SetupError, match="game before"):
         Table(seed=7, before=before)
@@ -180,6 +190,6 @@ def test_a_game_before_that_can_not_have_been_changes_nothing() -> None:
     log = [{"do": "act", "action": "bid 3"}]
     table = Table(seed=7, before={"setup": {"seed": 7}, "log": log})
     old = table.state()
-    with pytest.raises(SetupError, match="does not fit"):
+    with pytest.raises(Refused, match="game before is lost"):
         undo(table)
     assert table.state() == old

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -105,3 +107,8 @@ def test_a_checkpoint_asks_about_what_was_missed_in_drills_beside_it(trap: str) 
     asking = checkpoint._asking
     assert isinstance(asking, CheckpointLesson)
     assert ("lead:two", trap) in {(one.skill, one.trap) for one in asking.asked}
+
+
+def test_nothing_is_drawn_by_lot_before_it_is_needed() -> None:
+    draw = "import secrets; secrets.token_hex = None; import spadeswidgets._progress"
+    subprocess.run([sys.executable, "-c", draw], check=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
@@ -14,8 +15,12 @@ from spadeslib.texts import plain
 from spadeswidgets._widget import LessonWidget
 
 JSON = Any
-_DEVICE = secrets.token_hex(4)
-"""Where answers given in the browser were given: this kernel, until it ends."""
+
+
+@cache
+def _device() -> str:
+    """Where answers given in the browser were given: this kernel, until it ends."""
+    return secrets.token_hex(4)
 
 
 class Progress(LessonWidget):
@@ -127,4 +132,4 @@ class ReaderWidget(LessonWidget):
 
 
 def _here(intent: JSON) -> JSON:
-    return {**intent, "device": _DEVICE} if isinstance(intent, Mapping) else intent
+    return {**intent, "device": _device()} if isinstance(intent, Mapping) else intent
