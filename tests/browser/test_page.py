@@ -214,7 +214,7 @@ def test_without_scripts_the_picture_reads_well(visit: Visits, positions: str) -
 
 
 def test_a_full_trick_goes_on_by_itself_unless_the_table_waits(visit: Visits) -> None:
-    page = visit(prefs={}, reduced_motion="no-preference")
+    page = visit(prefs={"tricks": 3}, reduced_motion="no-preference")
     table = OnPage(page, 1).wait_live()
     table.step(table.button("Look at my cards").click)
     table.root.get_by_role("radio", name="3 tricks", exact=True).check()

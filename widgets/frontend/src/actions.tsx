@@ -43,7 +43,7 @@ export function Actions({ session }: { session: Session }) {
   return (
     <div class={`spades-actions${waits ? " is-waiting" : state.pause ? " has-go" : ""}`} data-zone="actions">
       <Continue session={session} class="in-actions" />
-      <Button talk={session} class="hint" letter="I" off={!state.hint || waits !== null} press={() => void session.hint()}>Hint</Button>
+      <Button talk={session} class="hint" letter="I" off={!state.hint || waits !== null || session.late} press={() => session.late || void session.hint()}>Hint</Button>
       <Undo talk={session} letter="U" />
       {state.phase === "play" && (
         <Button talk={session} class="only-narrow" opens="tricks">Tricks</Button>

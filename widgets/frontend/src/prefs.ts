@@ -6,11 +6,13 @@ export interface Prefs {
   auto: boolean;
   /** Between the cards of the others, so that they can be followed one by one. */
   pauses: boolean;
+  /** How many full tricks the reader has sent on, as long as that is few. */
+  tricks: number;
 }
 
 const KEY = "spades/prefs";
 const EVENT = "spades-prefs";
-const DEFAULTS: Prefs = { deck: "two", motion: "system", ask: false, keys: true, auto: true, pauses: true };
+const DEFAULTS: Prefs = { deck: "two", motion: "system", ask: false, keys: true, auto: true, pauses: true, tricks: 0 };
 
 let unsaved: Prefs | null = null;
 

@@ -75,7 +75,7 @@ export function Continue({ session, class: name }: { session: Session; class: st
   const choice = state.pause === "trick" && state.choices.find((one) => one.action === "continue");
   if (!choice) return null;
   return (
-    <button type="button" class={`spades-btn primary spades-go ${name}${session.auto ? " is-auto" : ""}`} data-zone="go" onClick={() => session.press(choice)}>
+    <button type="button" class={`spades-btn primary spades-go ${name}${session.auto ? " is-auto" : ""}`} data-zone="go" style={{ "--spades-rest": `${session.resting}ms` }} onClick={() => session.press(choice)}>
       {choice.label}
     </button>
   );

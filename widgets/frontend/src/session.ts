@@ -2,12 +2,16 @@ import { cardName } from "./cards";
 import { Conversation, type Reply } from "./conversation";
 import type { Host } from "./host";
 import { arrivals, freshSeed, playable, successor } from "./moves";
-import { prefs } from "./prefs";
+import { prefs, setPrefs } from "./prefs";
 import type { Choice, TableState } from "./types";
 import { again, WORDS } from "./words";
 
 const REST = 1100;
+const FIRST_REST = 2400;
 const HELD = 500;
+const LATE = 900;
+/** So many full tricks wait for a new reader, who sees the first ones won. */
+const AWAITED = 3;
 
 /** One view of one table: what the reader has chosen and lifted on top of the engine's state. */
 export class Session extends Conversation<TableState> {
@@ -29,7 +33,11 @@ export class Session extends Conversation<TableState> {
   /** The reader has brought about what is on show; it did not come by itself. */
   pressed = false;
 
+  /** The table has gone on by itself, so a press meant for Continue may still come. */
+  late = false;
+
   private timer = 0;
+  private lateness = 0;
   private landing = 0;
   private alone = false;
   private resetting = false;
@@ -40,8 +48,7 @@ export class Session extends Conversation<TableState> {
   }
 
   override close(): void {
-    clearTimeout(this.timer);
-    clearTimeout(this.landing);
+    for (const timer of [this.timer, this.landing, this.lateness]) clearTimeout(timer);
     super.close();
   }
 
@@ -94,8 +101,14 @@ export class Session extends Conversation<TableState> {
     else void this.act(choice.action);
   }
 
+  /** The reader sends a full trick on. */
   proceed(): void {
-    if (this.state.pause) void this.submit({ do: "continue" });
+    if (this.state.pause) void this.sendOn();
+  }
+
+  private async sendOn(): Promise<void> {
+    if (this.state.pause === "trick" && prefs().tricks < AWAITED) setPrefs({ tricks: prefs().tricks + 1 });
+    await this.submit({ do: "continue" });
   }
 
   /** The same game keeps its house rules; the other one comes with the book's. */
@@ -114,7 +127,7 @@ export class Session extends Conversation<TableState> {
     const { state } = this;
     if (state.hand.use === "choose") return this.toggle(code);
     if (state.pause === "trick") {
-      await this.submit({ do: "continue" });
+      await this.sendOn();
       const now = this.state;
       const card = now.hand.cards.find((one) => one.code === code);
       const mayLead = now.my_turn && now.trick?.cards.length === 0 && card?.playable !== false;
@@ -180,7 +193,12 @@ export class Session extends Conversation<TableState> {
   }
 
   get auto(): boolean {
-    return this.state.pause === "trick" && this.state.pace === "auto" && prefs().auto;
+    return this.state.pause === "trick" && this.state.pace === "auto" && prefs().auto && prefs().tricks >= AWAITED;
+  }
+
+  /** How long a full trick lies, in ms: there is more to read in a first hand. */
+  get resting(): number {
+    return this.state.history.length ? REST : FIRST_REST;
   }
 
   /** Lets a full trick rest once its last card has landed, then goes on by itself. */
@@ -191,11 +209,15 @@ export class Session extends Conversation<TableState> {
       if (!this.auto) return;
       if (this.held() || this.pending || document.hidden || this.drawer) this.timer = window.setTimeout(goOn, HELD);
       else {
-        this.alone = true;
-        this.proceed();
+        this.alone = this.late = true;
+        this.lateness = window.setTimeout(() => {
+          this.late = false;
+          this.changed();
+        }, LATE);
+        void this.submit({ do: "continue" });
       }
     };
-    this.timer = window.setTimeout(goOn, landing + REST);
+    this.timer = window.setTimeout(goOn, landing + this.resting);
   }
 
   /** Until the cards have landed, the table keeps what they decide to itself. */

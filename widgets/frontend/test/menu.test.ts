@@ -26,7 +26,7 @@ describe("the menu", () => {
     localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1');
     expect(prefs()).toMatchObject({ deck: "two", keys: true });
     localStorage.setItem("spades/prefs", '{"deck": 4, "keys": false, "other": 1}');
-    expect(prefs()).toEqual({ deck: "two", motion: "system", ask: false, keys: false, auto: true, pauses: true });
+    expect(prefs()).toEqual({ deck: "two", motion: "system", ask: false, keys: false, auto: true, pauses: true, tricks: 0 });
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full");
     });

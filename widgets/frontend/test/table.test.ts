@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { states } from "../fixtures-dev/states";
 import type { Refusal } from "../src/host";
-import { setPrefs } from "../src/prefs";
+import { prefs, setPrefs } from "../src/prefs";
 import { draw, settle } from "./help";
 
 const REFUSAL: Refusal = {
@@ -130,7 +130,46 @@ describe("a refusal", () => {
 });
 
 describe("going on after a full trick", () => {
-  const complete = states["trick-complete"];
+  const row = { number: 1, points: [40, 50], totals: [40, 50] } as never;
+  const complete = { ...states["trick-complete"], history: [row] };
+  beforeEach(() => setPrefs({ tricks: 3 }));
+
+  it("waits for a new reader, who sends the first three on", async () => {
+    setPrefs({ tricks: 0 });
+    for (const sent of [1, 2, 3]) {
+      const { host, button } = draw(complete);
+      await vi.advanceTimersByTimeAsync(9000);
+      expect(host.sent).toHaveLength(0);
+      button("Continue").click();
+      expect(prefs().tricks).toBe(sent);
+    }
+    const { host } = draw(complete);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(host.sent).toHaveLength(1);
+    expect(prefs().tricks).toBe(3);
+  });
+
+  it("takes longer in a first hand", async () => {
+    const { host } = draw({ ...complete, history: [] });
+    await vi.advanceTimersByTimeAsync(2300);
+    expect(host.sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(host.sent).toHaveLength(1);
+  });
+
+  it("leaves a press that comes too late without effect, where Hint now stands", async () => {
+    const { host, button } = draw(complete);
+    await vi.advanceTimersByTimeAsync(1200);
+    await host.accept({ ...states.play, revision: complete.revision + 1 });
+    await settle();
+    const asked = vi.spyOn(host, "ask");
+    button("Hint").click();
+    expect(button("Hint").getAttribute("aria-disabled")).toBe("true");
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(900);
+    button("Hint").click();
+    expect(asked).toHaveBeenCalledOnce();
+  });
 
   it("happens by itself after a rest, where the lesson says so", async () => {
     const { host } = draw(complete);
@@ -369,8 +408,9 @@ describe("focus is never lost", () => {
     });
 
     it("the page stays where it is when the table goes on by itself", async () => {
+      setPrefs({ tricks: 3 });
       const { host } = draw({ ...states["trick-complete"], pace: "auto" });
-      await vi.advanceTimersByTimeAsync(1200);
+      await vi.advanceTimersByTimeAsync(2500);
       expect(host.sent).toHaveLength(1);
       await host.accept(states["next-lead"]);
       expect(brought).toEqual([]);
