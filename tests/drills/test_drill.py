@@ -13,6 +13,7 @@ from spadeslib.lessons.base import make, rebuild
 from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.progress import Progress
 from spadeslib.lessons.drills.states import DrillState
+from spadeslib.lessons.drills.syllabus import CHAPTERS, topic
 from tests.drills.drilling import answer_of, do, intent, random_setup, round_trip
 from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
 from tests.parts import mostly_slow
@@ -182,6 +183,55 @@ def test_a_flawless_reader_holds_a_chapter_and_is_offered_a_mixed_round() -> Non
     assert drill.state()["skills"][0]["state"] == "held"
     drill.do({"do": "next", "revision": drill.revision})
     assert drill.state()["why"] == "mixed"
+
+
+def answered(drill: Drill, count: int) -> list[str]:
+    """The skills asked about in so many right answers, as long as there is something to ask."""
+    skills = []
+    while len(skills) < count and drill.now is not None:
+        if drill.now.step != "worked":
+            assert drill.item is not None
+            skills.append(drill.item.skill)
+            answer(drill, drill.item.keys[0])
+        drill.do({"do": "next", "revision": drill.revision})
+    return skills
+
+
+def test_questions_of_other_chapters_are_few_and_late() -> None:
+    """Five chapters were learnt in one sitting, with misses enough that much is due again."""
+    progress, n = Progress(), 0
+    for chapter in ("tricks", "following", "breaking", "scoring"):
+        for skill in CHAPTERS[chapter]:
+            progress = progress.add({"result": "passed", "skills": [skill]}, device="a")
+            for trap in topic(skill).traps:
+                event = {"item": f"{skill}/4/{trap}/{n}", "result": "wrong", "trap": trap}
+                progress, n = progress.add(event, device="a"), n + 1
+    drill = Drill(chapter="bags", progress=progress.to_json(), seed=5)
+    asked = answered(drill, 40)
+    foreign = [place for place, skill in enumerate(asked) if skill != "bags:two"]
+    assert foreign and foreign[0] >= 3, "none before a skill of its own has moved"
+    assert all(later - one >= 4 for one, later in zip(foreign, foreign[1:], strict=False))
+    again = Drill(chapter="bags", progress=drill.progress.to_json(), seed=6)
+    assert drill.now is None and again.state()["step"] == "done", "all held says so at once"
+    again.do({"do": "next", "revision": again.revision})
+    assert again.now is not None
+
+
+def test_no_refresh_is_shown_as_due_on_the_same_day() -> None:
+    drill = Drill(chapter="following", seed=3)
+    answered(drill, 80)
+    for _ in range(3):
+        drill.do({"do": "next", "revision": drill.revision})
+        assert drill.item is not None
+        answer(drill, drill.item.keys[0])
+    many = drill.progress
+    for place in range(60):
+        event = {"item": f"trick:two/1/ten-low/{place}", "result": "clean"}
+        many = many.add(event, device="b")
+    later = Drill(chapter="following", progress=many.to_json())
+    assert later.state()["skills"][0]["label"] == "held"
+    tomorrow = Drill(chapter="following", progress=many.add({"result": "known", "skill": "lead:two"}, device="b", day=9).to_json())  # fmt: skip
+    assert tomorrow.state()["skills"][0]["label"] == "held, refresh due"
 
 
 def test_i_know_this_takes_four_clean_answers() -> None:

@@ -290,6 +290,41 @@ def test_everything_held_is_done_and_a_mixed_round_goes_on() -> None:
     assert later.idea(mixed.asked.skill, mixed.asked.trap).due.n == later.n + 2
 
 
+def test_once_all_is_held_a_refresh_waits_for_its_day() -> None:
+    memory = held_memory()
+    later = Memory(memory.n + 40, 0, memory.skills, memory.ideas, memory.last)
+    assert next_of(later, ONE, list(ONE)) is None
+    due = next_of(later, ONE, list(ONE), mixed=True)
+    assert due and due.why == "review"
+    fresh = {**ONE, "two:two": ONE["one:two"]}
+    reviewed = next_of(Memory(43, 0, memory.skills), fresh, list(fresh), intro=False)
+    assert reviewed and reviewed.why == "review", "while something is open, questions count too"
+
+
+def told_apart(memory: Memory, *ideas: str) -> Memory:
+    """The memory after a clean answer at the top that these ideas would have got wrong."""
+    event = {"item": f"one:two/2/late/{memory.n}", "result": "clean", "beats": list(ideas)}
+    return update(memory, event, ONE)
+
+
+def test_an_answer_that_told_several_ideas_apart_beats_them_and_needs_no_third() -> None:
+    start = after(Memory(), "clean", "clean")
+    memory = told_apart(start, "early", "late", "unheard of")
+    assert memory.idea("one:two", "early").beat >= 1 and memory.skill("one:two").held is None
+    assert told_apart(memory, "early", "late").skill("one:two").held == 4
+    assert told_apart(memory, "late").skill("one:two").held is None
+    missed = told_apart(told_apart(after(start, "wrong early"), "early", "late"), "early", "late")
+    assert missed.skill("one:two").held is None
+    low = {"item": "one:two/1/early/0", "result": "clean", "beats": ["early", "late"]}
+    assert update(Memory(), low, ONE).idea("one:two", "late").beat == 0
+
+
+@pytest.mark.parametrize("beats", [None, 7, "late", {"late": 1}, [1, None, "nothing"]])
+def test_a_garbled_list_of_ideas_beats_none(beats: Any) -> None:
+    event = {"item": "one:two/2/late/0", "result": "clean", "beats": beats}
+    assert update(Memory(), event, ONE).idea("one:two", "early").beat == 0
+
+
 # Values
 
 

@@ -1,4 +1,8 @@
-"""What to ask next: first what was missed, then what is due, then what is new."""
+"""What to ask next: first what was missed, then what is due, then what is new.
+
+While a chapter has something to learn, what is due comes by questions as well as by days; once all of it
+is held, a refresh waits for its day, and a mixed round is offered.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,11 @@ from spadeslib.lessons.drills.mastery import (
     Asked,
     most_missed,
 )
-from spadeslib.lessons.drills.memory import Memory, Skill
+from spadeslib.lessons.drills.memory import RETIRED, TRAP_GAPS, Memory, Skill
 from spadeslib.lessons.drills.syllabus import Syllabus
+
+NO_COUNT = -1
+"""A count of questions at which nothing is due: days alone decide."""
 
 
 @dataclass(frozen=True)
@@ -44,12 +51,13 @@ def next_of(
     """
     chapter = [skill for skill in chapter if skill in syllabus]
     known = dict.fromkeys([*chapter, *(skill for skill in also if skill in syllabus)])
+    resting = not mixed and all(memory.skill(name).held is not None for name in chapter)
     return (
         _test(memory, syllabus, tuple(known))
-        or _again(memory, syllabus, tuple(known))
-        or _review(memory, syllabus, tuple(known), chapter)
+        or _again(memory, syllabus, tuple(known), resting=resting)
+        or _review(memory, syllabus, tuple(known), chapter, resting=resting)
         or _learn(memory, syllabus, chapter, intro=intro)
-        or _again(memory, syllabus, tuple(known), running=True)
+        or _again(memory, syllabus, tuple(known), resting=resting, running=True)
         or (_mixed(memory, syllabus, tuple(known)) if mixed else None)
     )
 
@@ -75,16 +83,22 @@ def _just_asked(memory: Memory, skill: str, trap: str) -> bool:
 
 
 def _again(
-    memory: Memory, syllabus: Syllabus, skills: Sequence[str], *, running: bool = False
+    memory: Memory,
+    syllabus: Syllabus,
+    skills: Sequence[str],
+    *,
+    resting: bool,
+    running: bool = False,
 ) -> Next | None:
     """The wrong idea longest due, but twice running only where nothing else is left."""
+    last_gap = len(TRAP_GAPS) if resting else RETIRED
     due = sorted(
         (idea.due.n, skill, trap)
         for (skill, trap), idea in memory.ideas.items()
         if skill in skills
         and trap in syllabus[skill].traps
         and idea.stage is not None
-        and idea.due.now(memory.n, memory.day)
+        and idea.due.now(memory.n if idea.stage < last_gap else NO_COUNT, memory.day)
         and memory.skill(skill).parked <= memory.n
         and (running or not _just_asked(memory, skill, trap))
     )
@@ -108,16 +122,22 @@ def _step(skill: Skill) -> str:
 
 
 def _review(
-    memory: Memory, syllabus: Syllabus, skills: Sequence[str], chapter: Sequence[str]
+    memory: Memory,
+    syllabus: Syllabus,
+    skills: Sequence[str],
+    chapter: Sequence[str],
+    *,
+    resting: bool,
 ) -> Next | None:
     """Every fourth question, or when nothing is open: the held skill longest due."""
+    count = NO_COUNT if resting else memory.n
     nothing_open = all(memory.skill(name).held is not None for name in chapter)
     if memory.n % 4 != 3 and not nothing_open:
         return None
     due = sorted(
         (memory.skill(name).due.n, name)
         for name in skills
-        if memory.skill(name).held is not None and memory.skill(name).due.now(memory.n, memory.day)
+        if memory.skill(name).held is not None and memory.skill(name).due.now(count, memory.day)
     )
     return _top_question(memory, syllabus, due[0][1], "review") if due else None
 

@@ -42,6 +42,8 @@ class Dice:
 
     def sample(self, things: Sequence[T], n: int) -> list[T]:
         """Return ``n`` different ones of some things, or all where there are fewer."""
+        if n < 0:
+            raise ValueError(f"expected a count from 0 to sample, not {n}")
         return self.shuffled(things)[:n]
 
     def split(self, total: int, parts: int) -> list[int]:

@@ -35,6 +35,8 @@ from spadeslib.lessons.drills.words import refused_at
 
 JSON = Any
 TRIES, FAILURES = 50, 5
+OWN = 3
+"""Questions of its own that a chapter asks before one of another chapter."""
 DECISIONS = ("park", "go on")
 
 
@@ -97,6 +99,8 @@ class Drill(Lesson):
         self._device = self.device
         self.mixed = read_flag(setup.get("mixed", False), "mixed")
         self.now: Next | None = None
+        self.own = 0
+        """Questions of this chapter since one of another, in this visit."""
         if "first" in setup:
             now, place = read_first(setup["first"])
             self._item_of(now)
@@ -109,7 +113,7 @@ class Drill(Lesson):
     # What is asked
 
     def _choose(self) -> Next | None:
-        also = sorted(TAUGHT & {*self.memory.skills}) if self.mix else ()
+        also = sorted(TAUGHT & {*self.memory.skills}) if self.mix and self._goes_afield() else ()
         memory = replace(self.memory, day=max(self.memory.day, self.day))
         now = next_of(
             memory, self.topics, self.skills, also=also, mixed=self.mixed, intro=self.intro
@@ -122,6 +126,17 @@ class Drill(Lesson):
             if fresh := self._fresh(replace(now, asked=replace(asked, trap=trap))):
                 return fresh
         return None
+
+    def _goes_afield(self) -> bool:
+        """Is it time for another chapter's question?
+
+        In a mixed round at any time; else not before a skill of this chapter has moved, after three
+        questions of its own in this visit at the earliest, and not when all of it is held.
+        """
+        skills = [self.memory.skill(name) for name in self.skills]
+        moved = any(skill.level > 1 or skill.ever_held for skill in skills)
+        still = any(skill.held is None for skill in skills)
+        return self.mixed or (self.own >= OWN and moved and still)
 
     def _fresh(self, now: Next) -> Next | None:
         """Return a question not asked lately; None where house rules leave none about its wrong idea."""
@@ -148,6 +163,8 @@ class Drill(Lesson):
 
     def _open(self, now: Next | None) -> None:
         self.now = now
+        if now is not None and now.step in ("free", "completion"):
+            self.own = self.own + 1 if now.asked.skill in self.skills else 0
         self.first = ""
         """How the question was graded: ``clean``, ``helped``, ``wrong``; empty while it is not."""
         self.last: JSON = None
@@ -246,6 +263,9 @@ class Drill(Lesson):
         now, item = self.now, self.item
         assert now is not None and item is not None
         event = {"item": now.asked.id, "result": result, "why": now.why, "print": fingerprint(item)}
+        top = self.topics[now.asked.skill].top
+        if result == "clean" and now.asked.level == top and len(item.traps) > 1:
+            event["beats"] = list(item.traps)
         return event | ({"trap": trap} if trap else {})
 
     def _answer(self, intent: Entry, then: Entry) -> Entry:

@@ -1,4 +1,9 @@
-"""The rule of mastery: a pure fold over what happened, and what to ask next."""
+"""The rule of mastery: a pure fold over what happened, and what to ask next.
+
+At the top level a right answer beats every wrong idea that would have answered differently, and two
+right answers are enough, not three, where the second told several ideas apart and none of the skill's
+was ever followed.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +90,9 @@ def update(memory: Memory, event: Event, syllabus: Syllabus) -> Memory:
     matched = event.get("trap") or None
     if matched not in topic.traps:
         matched = None
-    return _graded(memory, asked, topic, str(result), matched, str(event.get("why")))
+    beats = _names(event.get("beats")) if asked.level == topic.top else []
+    apart = [trap for trap in beats if trap in topic.traps]
+    return _graded(memory, asked, topic, str(result), matched, str(event.get("why")), apart)
 
 
 def _put(memory: Memory, name: str, skill: Skill) -> Memory:
@@ -147,12 +154,21 @@ def _introduced(memory: Memory, asked: Asked, result: str) -> Memory:
 
 
 def _graded(
-    memory: Memory, asked: Asked, topic: Topic, result: str, matched: str | None, why: str
+    memory: Memory,
+    asked: Asked,
+    topic: Topic,
+    result: str,
+    matched: str | None,
+    why: str,
+    apart: Sequence[str],
 ) -> Memory:
     clean, wrong = result == "clean", result == "wrong"
     memory = replace(memory, n=memory.n + 1)
     before = memory.idea(asked.skill, asked.trap)
     memory = _ideas_after(memory, asked, result, matched, why)
+    for trap in apart if clean else ():
+        idea = memory.idea(asked.skill, trap)
+        memory = _put_idea(memory, asked.skill, trap, replace(idea, beat=max(idea.beat, 1)))
     skill = memory.skill(asked.skill)
     stall = 0 if _forward(before, memory.idea(asked.skill, asked.trap)) else skill.stall + 1
     skill = replace(skill, seen=skill.seen + 1, stall=stall, intro=2)
@@ -165,7 +181,7 @@ def _graded(
             skill = replace(skill, win=(*skill.win, clean)[-4:])
         if wrong:
             skill = replace(skill, spotless=False)
-        skill = _moved(memory, asked.skill, skill, topic)
+        skill = _moved(memory, asked.skill, skill, topic, several=len(apart) > 1)
     return _put(memory, asked.skill, skill)
 
 
@@ -233,9 +249,10 @@ def held(memory: Memory, skill: Skill) -> Skill:
     )
 
 
-def _moved(memory: Memory, name: str, skill: Skill, topic: Topic) -> Skill:
+def _moved(memory: Memory, name: str, skill: Skill, topic: Topic, *, several: bool) -> Skill:
     win = skill.win
-    quick = skill.level < topic.top and skill.spotless and sum(win) >= 2
+    flawless = several and not any(memory.idea(name, trap).miss for trap in topic.traps)
+    quick = skill.spotless and sum(win) >= 2 and (skill.level < topic.top or flawless)
     if win and win[-1] and (sum(win) >= 3 or quick):
         if skill.level < topic.top:
             return replace(

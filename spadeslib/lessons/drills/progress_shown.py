@@ -13,12 +13,12 @@ from spadeslib.lessons.drills.words import say
 def skill_shape(memory: Memory, syllabus: Syllabus, name: str) -> SkillShape:
     """Return a skill as the page shows it: new, learning, held, or held and due for a refresh.
 
-    What was once held never loses its mark.
+    What was once held never loses its mark; a refresh is due on its day, or after a miss.
     """
     skill, topic = memory.skill(name), syllabus[name]
     beaten = sum(memory.idea(name, trap).beat > 0 for trap in topic.traps)
     if skill.ever_held:
-        due = skill.held is None or skill.due.now(memory.n, memory.day)
+        due = skill.held is None or skill.due.day <= memory.day
         state = "due" if due else "held"
     else:
         state = "learning" if skill.seen else "new"

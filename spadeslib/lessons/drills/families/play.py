@@ -57,7 +57,7 @@ def _build(brief: Brief) -> Facts | None:
         other = dice.pick([one for one in SIDE_SUITS if one is not led])
         trick[dice.between(1, 2)] = dice.pick([c for c in Card.ALL if c.suit is other])
     held = suit[seats - 1 : seats - 1 + dice.between(3, 5)]
-    size = dice.between(4, 8)
+    size = dice.between(max(4, len(held)), 8)
     rest = [card for card in Card.ALL if card.suit is not led and card not in trick]
     hand = [*held, *dice.sample(rest, size - len(held))]
     facts: Facts = {
