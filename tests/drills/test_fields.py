@@ -22,6 +22,7 @@ from spadeslib.lessons.drills.registry import SKILLS
 from spadeslib.lessons.drills.states import FieldShape
 from tests.drills.making import items
 from tests.lessons.shape import say_reads_well
+from tests.parts import mostly_slow
 
 JSON = Any
 
@@ -160,7 +161,7 @@ def mutated(item: Item, rng: Random) -> JSON:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_spoilt_answers_to_real_questions_are_judged_or_refused(skill: str) -> None:
     rng = Random(skill)
-    for item in items(skill)[::2]:
+    for item in items(skill)[::3]:
         try:
             check(item, mutated(item, rng))
         except Refused as refusal:
@@ -169,10 +170,10 @@ def test_spoilt_answers_to_real_questions_are_judged_or_refused(skill: str) -> N
             refusal_reads_well(refusal)
 
 
-@pytest.mark.parametrize("skill", ["play:two", "play:four"])
+@pytest.mark.parametrize("skill", mostly_slow(["play:two", "play:four"]))
 def test_cards_of_the_hand_that_are_not_offered_have_their_reason_beside_them(skill: str) -> None:
     closed = 0
-    for item in items(skill):
+    for item in items(skill)[::3]:
         hand = {card["code"] for card in item.position["hand"]} if item.position else set()
         offered = {one["value"] for one in item.fields[0]["options"]}
         told = " ".join(item.position["facts"]) if item.position else ""
