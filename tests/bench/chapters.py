@@ -98,12 +98,12 @@ def _drawn(browser: Any, url: str, folder: Path, rounds: int) -> None:
 def _feedback(browser: Any, url: str) -> None:
     """How soon an answer has its feedback."""
     sys.path.insert(0, str(ROOT))
-    from tests.browser.drill import DrillOnPage, drill_of
+    from tests.browser.drill import DrillOnPage, drills_of
 
     with _page(browser) as page:
         page.goto(f"{url}chapters/{CHAPTER}.html")
         drill = DrillOnPage(
-            page, drill_of(CHAPTER), page.evaluate("Math.floor(Date.now() / 864e5)")
+            page, drills_of(CHAPTER)[0], page.evaluate("Math.floor(Date.now() / 864e5)")
         )
         while drill.model.now is not None:
             if drill.model.now.step != "worked":

@@ -16,30 +16,29 @@ PRESS = """one => {
   one.click();
 }"""
 """At once: nothing that moves or scrolls is waited for."""
-AT = """revision => Object.values(localStorage).some((text) => {
+AT = """wanted => Object.values(localStorage).some((text) => {
   const state = text.startsWith('{') && JSON.parse(text).state;
-  return state?.kind === 'drill' && state.revision === revision;
+  return state && ['kind', 'name', 'revision', 'item'].every((key) => state[key] === wanted[key]);
 })"""
-"""Has the drill of the page come as far?"""
+"""Has a drill of the page come as far?"""
 
 
-def drill_of(chapter: str) -> Drill:
-    """The drill of a chapter, the first of its page, as it is made for a new reader."""
+def drills_of(chapter: str) -> list[Drill]:
+    """The drills of a chapter, as its page makes them for a new reader."""
     found = pictures(BOOK / "chapters" / f"{chapter}.ipynb").values()
-    model = next(lesson(one) for one in found if 'data-kind="drill"' in one)
-    assert isinstance(model, Drill)
-    return model
+    models = [lesson(one) for one in found if 'data-kind="drill"' in one]
+    return [model for model in models if isinstance(model, Drill)]
 
 
 class DrillOnPage:
-    """The drill of a page, with its model; both are moved on together.
+    """The drill of this number on a page, with its model; both are moved on together.
 
     :param day: of the reader, counted from 1970.
     """
 
-    def __init__(self, page: Page, model: Drill, day: int) -> None:
+    def __init__(self, page: Page, model: Drill, day: int, number: int = 0) -> None:
         self.page = page
-        self.root = page.locator('section.spades[data-kind="drill"]').first
+        self.root = page.locator('section.spades[data-kind="drill"]').nth(number)
         self.model, self.day = model, day
         expect(self.root).to_have_attribute("data-drawn", "")
         expect(self.root.locator(".spades-starting")).to_have_count(0, timeout=60_000)
@@ -77,7 +76,7 @@ class DrillOnPage:
 
     def _do(self, **intent: JSON) -> None:
         self.model.do({"revision": self.model.revision, "day": self.day, **intent})
-        self.page.wait_for_function(AT, arg=self.model.revision)
+        self.page.wait_for_function(AT, arg=self.model.state())
 
     def _fill(self, field: JSON, value: JSON) -> None:
         group = self.root.get_by_role("group", name=field["label"], exact=True)
