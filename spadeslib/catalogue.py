@@ -94,14 +94,14 @@ TABLE_TEXTS: dict[str, str] = {
     "table.give-back": "Choose {n:card} for {partner}.|{partner} bid Double Nil and gave you {cards}."
     "|Low cards help a Double Nil.",
     "table.give-more": "Throw off what could win a trick.",
-    "table.throw": "Throw up to {n:card}.|You take as many at random from the discard pile, as it lies now."
+    "table.throw": "Press up to {n:card} to throw.|You take as many at random from the discard pile, as it lies now."
     "|Throwing none is allowed.",
     "table.lead": "Your lead.|Spades are not broken: lead another suit.|",
     "table.lead-first": "Your lead.|Lead any card but a spade, in the first trick.|",
     "table.lead-spades": "Your lead.|You hold only spades, so you may lead one. That breaks them.|",
     "table.lead-any": "Your lead.|Any card will do.|{more}",
     "table.follow": "Your turn.|{Led} were led: play {cards}.|",
-    "table.follow-many": "Your turn.|{Led} were led: follow with one of your {n}.|",
+    "table.follow-many": "Your turn.|{Led} were led: follow with one of your {n} {led}.|",
     "table.void": "Your turn.|You have no {led}: any card will do, a spade too.|",
     "table.void-spades": "Your turn.|Spades were led and you have none: any card will do.|",
     "table.void-first": "Your turn.|You have no {led}: any card but a spade, in the first trick.|",
@@ -153,7 +153,7 @@ TABLE_TEXTS: dict[str, str] = {
     "choice.keep-drafter": "the next card is discarded, after you have seen it",
     "choice.keep-both": "the next card is discarded, after both have seen it",
     "choice.refuse": "Refuse it",
-    "choice.refuse-detail": "the next card is yours, unseen",
+    "choice.refuse-detail": "the next card is yours, whatever it is",
     "choice.look-two": "Draw my first card",
     "choice.look-detail-two": "then keep or refuse it",
     "choice.look-four": "Look at my cards",

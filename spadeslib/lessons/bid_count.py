@@ -27,7 +27,7 @@ _LONG = 5
 def count_state(hand: Cards, *, two: bool) -> CountState:
     """Return a hand's count: a row for each card or length that counts, and their sum."""
     parts = count_parts(hand.mask, two=two)
-    rows = [_row(hand, part, two=two) for part in parts if not _is_small(part)]
+    rows = [_row(hand, part, parts, two=two) for part in parts if not _is_small(part)]
     if small := [part for part in parts if _is_small(part)]:
         rows.append(_small_row(small))
     total = sum(row["hundredths"] for row in rows)
@@ -44,9 +44,13 @@ def _is_small(part: Part) -> bool:
     return part.kind == "high" and part.tricks < SMALL
 
 
-def _row(hand: Cards, part: Part, *, two: bool) -> CountRow:
+def _row(hand: Cards, part: Part, parts: Sequence[Part], *, two: bool) -> CountRow:
     cards = [part.card] if part.card else list(hand.of(part.suit))
-    return _of(cards, _what(part), _why(hand, part, two=two), round(100 * part.tricks))
+    what, why = _what(part), _why(hand, part, two=two)
+    if part.kind == "spades" and any(one.card and one.suit is Suit.SPADES for one in parts):
+        what = say("bidding.spades-what", what=what)
+        why = f"{why} {say('bidding.spades-apart')}"
+    return _of(cards, what, why, round(100 * part.tricks))
 
 
 def _small_row(parts: Sequence[Part]) -> CountRow:

@@ -32,7 +32,7 @@ def outcome_state(lesson: Lesson) -> OutcomeState:
     shown = {n for n in averages if abs(n - best) <= AROUND} | near | ({mine} if mine else set())
     return {
         "heading": say("bidding.outcomes"),
-        "note": bags_told(rules),
+        "note": f"{bags_told(rules)} {_low_told(rules)}".strip(),
         "rows": [_outcome(lesson, likely, n, near=n in near) for n in sorted(shown)],
         "nil": _nil(lesson),
         "nil_note": _nil_note(lesson),
@@ -138,6 +138,12 @@ def bags_told(rules: Rules, *, nil: bool = False) -> str:
     if nil or not rules.bag_limit:
         return what
     return f"{what} {say('bidding.bag-fine', n=rules.bag_limit, fine=rules.bag_fine)}"
+
+
+def _low_told(rules: Rules) -> str:
+    """Say why a bid that is sure to be made may still cost points on average."""
+    cost = round(rules.bag_fine / rules.bag_limit) - rules.bag_worth if rules.bag_limit else 0
+    return say("bidding.bag-cost", n=cost) if cost > 0 else ""
 
 
 def chance_told(chance: float) -> str:

@@ -9,7 +9,7 @@ from spadeslib.cards import Suit
 from spadeslib.explain import explain_trick
 from spadeslib.lessons.states import Choice, Say
 from spadeslib.seats import seat_name
-from spadeslib.texts import Voice, card_list, number, say, say_parts, signed
+from spadeslib.texts import Voice, card_list, count_word, number, say, say_parts, signed
 from spadeslib.tricks import only_spades, spades_barred, trick_winner
 from spadeslib.view import View
 
@@ -80,7 +80,9 @@ def _play_prompt(view: View, voice: Voice) -> Say:
                 "table.void-first" if barred else "table.void", "play.free-discard", led=led.word
             )
         if len(held) > 4:
-            return _say("table.follow-many", "play.follow", Led=led.word.capitalize(), n=len(held))
+            n = count_word(len(held))
+            words = {"Led": led.word.capitalize(), "led": led.word, "n": n}
+            return _say("table.follow-many", "play.follow", **words)
         return _say("table.follow", "play.follow", Led=led.word.capitalize(), cards=card_list(held))
     if len(legal) < len(view.hand):
         return _say("table.lead-first" if barred else "table.lead", "break.no-lead")

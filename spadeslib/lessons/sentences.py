@@ -295,6 +295,8 @@ TEXTS |= {
     "bidding.half-out": "It may lie in the discards, out of play.",
     "bidding.half-out-some": "Some may lie in the discards, out of play.",
     "bidding.spades": "Low spades can trump, and the last ones win when nobody else has any.",
+    "bidding.spades-what": "{what}, for their number",
+    "bidding.spades-apart": "What a high one adds has a row of its own.",
     "bidding.spades-base": "Low cards win a trick now and then, when nobody can follow.",
     "bidding.spades-few": "Others can trump more often than you.",
     "bidding.spades-none": "Others can trump, and you can’t.",
@@ -307,6 +309,8 @@ TEXTS |= {
     "bidding.bag": "Each trick over the contract pays {worth} and is a bag.",
     "bidding.bag-nil": "Each trick won in spite of a Nil pays {worth} and is a bag.",
     "bidding.bag-fine": "At {n:bag}, {fine:point} are lost.",
+    "bidding.bag-cost": "So in the end each bag costs about {n:point}: a low bid may be sure, and still lose "
+    "points on average.",
     "bidding.nil-ignored": "Tricks won in spite of a Nil count for nothing.",
     "bidding.nil-help": "Tricks won in spite of a Nil help the partner’s bid.",
     "bidding.odds-source": "How often a bid is made: measured over {n} hands between computer players, by the "

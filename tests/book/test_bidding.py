@@ -30,7 +30,7 @@ def test_the_hand_is_counted_as_the_text_says(hand: BidLesson) -> None:
     state = hand.state()
     assert state["count"]["total"] == "5.79"
     worth = {row["what"]: row["hundredths"] for row in state["count"]["rows"]}
-    assert worth["4 spades"] > 200
+    assert worth["4 spades, for their number"] > 200
     assert worth["Ace of spades, one of 4"] > 95
     assert 40 < worth["Queen of diamonds, one of 3"] < 60
 

@@ -161,10 +161,20 @@ def test_the_count_has_a_reason_for_each_card() -> None:
         told["Queen of clubs, one of 3"][0]
         == "Higher clubs out: two. You hold enough clubs to wait for them."
     )
-    assert told["4 spades"] == (
-        "Low spades can trump, and the last ones win when nobody else has any.",
+    assert told["4 spades, for their number"] == (
+        "Low spades can trump, and the last ones win when nobody else has any. "
+        "What a high one adds has a row of its own.",
         "0.93",
     )
+    low = finished("bid 5", hand="9S 8S 7S 6S KH 8H 3H AC 7C 4C QD 9D 2D", rules=FOUR, partner=3)
+    assert low["count"]["rows"][0]["what"] == "4 spades"
+
+
+@pytest.mark.parametrize(("fine", "told"), [(100, "each bag costs about 9 points"), (10, "")])
+def test_a_sure_bid_may_lose_points_and_the_table_says_why(fine: int, told: str) -> None:
+    note = finished("bid 2", hand=HAND, rules={"game": "two-player", "bag_fine": fine})["outcomes"]["note"]
+    assert told in note
+    assert ("may be sure" in note) == bool(told)
 
 
 def test_partners_add_their_bids() -> None:

@@ -33,16 +33,18 @@ export function Exchange({ session, exchange }: { session: Session; exchange: Ex
   );
 }
 
+export const keepAll = (n: number): string => `Keep all ${n}`;
+
 export function ExchangeConfirm({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const n = session.chosen.length;
   const ready = n >= exchange.least && n <= exchange.most;
-  const label = n === 0 && exchange.least === 0 ? `Keep all ${session.state.hand.cards.length}` : exchange.button;
+  const label = n === 0 && exchange.least === 0 ? keepAll(session.state.hand.cards.length) : exchange.button;
   const fill = (text: string) => text.replaceAll("{n}", String(n)).replace(/\b1 cards/, "1 card");
   return (
     <div class="spades-bidding" data-zone="choice">
       <button
         type="button"
-        class="spades-btn primary spades-confirm"
+        class={`spades-btn spades-confirm${n || exchange.least ? " primary" : ""}`}
         aria-disabled={!ready || undefined}
         onClick={() => session.act([exchange.verb, ...session.chosen].join(" "))}
       >

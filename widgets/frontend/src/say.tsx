@@ -23,12 +23,12 @@ function Remedies({ talk }: { talk: Conversation }) {
 /** What to do, or why not; beside it the one button that answers it, if there is one. */
 export function SayBox({ session }: { session: Session }) {
   const { state, reply, lifted } = session;
-  const { kind, say } = saying(session);
+  const { kind, say, told } = saying(session);
   const points = kind === "refused" && state.hand.cards.some((card) => card.code === reply?.card);
   return (
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
       <Starting talk={session} />
-      <Words say={say} href={session.href} />
+      <Words say={say} told={told ?? ""} href={session.href} />
       {session.link.kind === "off" ? null : lifted ? (
         <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>
           Play <Chip code={lifted} />
@@ -40,8 +40,9 @@ export function SayBox({ session }: { session: Session }) {
   );
 }
 
-export const Words = ({ say, href }: { say: Say; href: (clause: string) => string }) => (
+export const Words = ({ say, told = "", href }: { say: Say; told?: string; href: (clause: string) => string }) => (
   <div class="spades-words">
+    {told && <p class="told"><Rich text={told} /></p>}
     <p>
       {say.lead && (
         <>
@@ -60,13 +61,14 @@ export const Words = ({ say, href }: { say: Say; href: (clause: string) => strin
 );
 
 /** A cut link comes before an answer, an answer before the state's own sentence. */
-function saying({ state, link, reply, lifted, undone, fresh, waits }: Session): { kind: string; say: Say } {
+function saying({ state, link, reply, lifted, undone, fresh, waits }: Session): { kind: string; say: Say; told?: string } {
   if (link.kind === "off") return { kind: "off", say: { lead: "", text: link.say, more: "", clause: "" } };
   if (reply) return reply;
   if (lifted) return { kind: "note", say: { lead: `The {${lifted}}?`, text: "", more: WORDS.orAnother, clause: "" } };
   if (waits && state.happened) return { kind: "state", say: { lead: "", text: state.happened, more: "", clause: "" } };
   const told = state.phase === "draft" || fresh.length > 0 ? state.happened : "";
-  return { kind: "state", say: { ...state.say, more: undone || told || state.say.more } };
+  if (told && !undone) return { kind: "state", say: { ...state.say, more: "" }, told };
+  return { kind: "state", say: { ...state.say, more: undone || state.say.more } };
 }
 
 /** In narrow tables it stands among the actions, so that the sentence keeps its height. */

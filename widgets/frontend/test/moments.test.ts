@@ -78,10 +78,12 @@ describe("the exchange", () => {
     const { host, button, card } = draw("throw");
     card("2D").click();
     await settle();
+    expect(button("Throw").classList.contains("primary")).toBe(true);
     expect(button("Throw").textContent).toBe("Throw 1 and take 11 of at most 3 chosen");
     card("2D").click();
     await settle();
     expect(button("Keep all").textContent).toBe("Keep all 130 of at most 3 chosen");
+    expect(button("Keep all").classList.contains("primary")).toBe(false);
     button("Keep all 13").click();
     expect(host.sent[0]?.intent).toMatchObject({ action: "throw" });
   });
@@ -110,7 +112,7 @@ describe("cards that come in", () => {
     host.show({ ...next, revision: 99, happened: "Kept. North keeps." });
     await settle();
     expect(root.querySelector(".is-new")?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Queen of hearts, new");
-    expect(find(".spades-say small").textContent).toContain("Kept. North keeps. the rule");
+    expect(find(".spades-say .told").textContent).toContain("Kept. North keeps.");
   });
 });
 

@@ -4,6 +4,7 @@ import { Bids } from "../bids";
 import { Back, Chip, Picture } from "../card";
 import { rowStart, suitStarts } from "../hand";
 import { freshSeed } from "../moves";
+import { keepAll } from "../exchange";
 import type { ExchangeState, HandState } from "../types";
 import { WORDS as SHARED } from "../words";
 import type { BidLessonState, CountState, Outcome, OutcomeState, PadBid } from "./bid-types";
@@ -30,6 +31,12 @@ export function Bid({ lesson, state }: ViewProps<BidLessonState>) {
       lesson={lesson}
       keys={KEYS}
       figure={<Bids rows={state.bids} />}
+      after={(state.count || state.outcomes) && (
+        <div class="spades-bidbook-told">
+          {state.count && <Count count={state.count} />}
+          {state.outcomes && <Outcomes outcomes={state.outcomes} />}
+        </div>
+      )}
       actions={phase === "told" && choices.map((choice) => (
         <Button key={choice.action} talk={lesson} class="primary" press={() => act(choice.action)}>{choice.label}</Button>
       ))}
@@ -51,12 +58,6 @@ export function Bid({ lesson, state }: ViewProps<BidLessonState>) {
       )}
       {exchange ? <Swap key={state.revision} lesson={lesson} hand={hand} exchange={exchange} act={act} /> : <Cards hand={hand} />}
       {phase === "bid" && <Pad key={state.revision} lesson={lesson} pad={state.pad} act={act} />}
-      {(state.count || state.outcomes) && (
-        <div class="spades-bidbook-told">
-          {state.count && <Count count={state.count} />}
-          {state.outcomes && <Outcomes outcomes={state.outcomes} />}
-        </div>
-      )}
     </LessonFrame>
   );
 }
@@ -104,6 +105,7 @@ interface SwapProps {
 function Swap({ lesson, hand, exchange, act }: SwapProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const ready = chosen.length >= exchange.least && chosen.length <= exchange.most;
+  const keepsAll = chosen.length === 0 && exchange.least === 0;
   const fill = (text: string) => text.replaceAll("{n}", String(chosen.length)).replace(/\b1 cards/, "1 card");
   const press = (code: string) => {
     if (chosen.includes(code)) setChosen(chosen.filter((one) => one !== code));
@@ -121,8 +123,8 @@ function Swap({ lesson, hand, exchange, act }: SwapProps) {
         onPress={press}
       />
       <div class="spades-bidding" data-zone="choice">
-        <button type="button" class="spades-btn primary spades-confirm" aria-disabled={!ready || undefined} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
-          {fill(exchange.button)}
+        <button type="button" class={`spades-btn spades-confirm${chosen.length || exchange.least ? " primary" : ""}`} aria-disabled={!ready || undefined} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
+          {keepsAll ? keepAll(hand.cards.length) : fill(exchange.button)}
           <small>{fill(exchange.counter)}</small>
         </button>
       </div>

@@ -17,10 +17,12 @@ export interface FrameProps {
   /** Keys of the lesson, for the list: `["← →", "step back, step on"]`. */
   keys?: [string, string][];
   children?: ComponentChildren;
+  /** What is long, and read after all that: the actions stay near what they act on. */
+  after?: ComponentChildren;
 }
 
 /** Heading, figure, sentence, controls and actions: the same places in every lesson. */
-export function LessonFrame({ lesson, figure, actions, keys = [], children }: FrameProps) {
+export function LessonFrame({ lesson, figure, actions, keys = [], children, after }: FrameProps) {
   const { state } = lesson;
   return (
     <>
@@ -34,6 +36,7 @@ export function LessonFrame({ lesson, figure, actions, keys = [], children }: Fr
         <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
       </div>
       <LessonMenu lesson={lesson} keys={keys} />
+      {after}
     </>
   );
 }

@@ -92,6 +92,8 @@ describe("the bid", () => {
 
   it("counts the hand card by card, and shows the bid among the others", () => {
     const { root, find } = draw("bid", "four told");
+    const [actions, count] = [".spades-actions", ".spades-bidbook-count"].map(find);
+    expect(actions?.compareDocumentPosition(count as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const rows = [...root.querySelectorAll(".spades-bidbook-count tbody tr")].map((row) => row.textContent ?? "");
     expect(rows.find((row) => row.startsWith("Ace of spades, one of 4"))).toContain("Nothing beats it.");
     expect(find(".spades-bidbook-count tfoot").textContent).toContain("5.08");
@@ -130,7 +132,9 @@ describe("the bid", () => {
   });
 
   it("throws none, if one likes", async () => {
-    const { host, press } = draw("bid", "throw");
+    const { host, find, press } = draw("bid", "throw");
+    expect(find(".spades-confirm").className).not.toContain("primary");
+    expect(find(".spades-confirm").textContent).toContain("Keep all 13");
     await press(".spades-confirm");
     expect(host.wishes).toEqual([{ do: "act", action: "throw" }]);
   });
