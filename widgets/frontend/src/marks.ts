@@ -3,6 +3,7 @@
 import { chapterPages } from "./chapters";
 import { today } from "./day";
 import { onSummary, SIGNS, summaryOf, type ChapterSummary } from "./progress-store";
+import { tellTerms } from "./terms";
 
 const RANK = ["due", "learning", "new", "held"];
 
@@ -71,6 +72,7 @@ function stand(line: HTMLElement, one: Told | undefined): void {
   words.textContent = one.label;
 }
 
+tellTerms(document);
 const here = new URL("../../", import.meta.url).pathname;
 mark(here);
 onSummary(() => mark(here));
