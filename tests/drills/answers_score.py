@@ -77,11 +77,13 @@ def nil(item: Item) -> Shown:
     bags = (fact(item, "Bags from") or [0])[0]
     ours, theirs = sides(item)
     assert any("Nil" in bid for bid in (*ours[0], *theirs[0])), item.id
+    names = [field["name"] for field in item.fields]
+    if "nil" in names:
+        whose = ours if "Nil" in ours[0][0] else theirs
+        one = lines(*whose, 0)
+        return {"nil": one["nil"], "bags": one["bags"]}
     sheet = lines(*ours, bags)
     answer = {"points": points(sheet)}
-    names = [field["name"] for field in item.fields]
-    if "their-points" in names:
-        answer["their-points"] = points(lines(*theirs, 0))
     if "bags" in names:
         answer["bags"] = sheet["left"]
     return answer

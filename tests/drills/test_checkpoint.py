@@ -333,7 +333,7 @@ def test_a_hand_is_played_and_its_sheet_asked() -> None:
         state = do(test, do="finish")
         check_state(state)
         told = state["verdicts"][0]["prompt"]
-        assert told["text"] == f"Cards refused on the way: {seed % 3}."
+        assert told["text"] == f"Cards tried that the rules forbid: {seed % 3}."
 
 
 def test_the_sheet_of_the_hand_is_not_shown_before_it_is_asked() -> None:

@@ -94,6 +94,51 @@ def test_a_hand_is_as_long_as_its_trick_allows(skill: str, start: int) -> None:
             assert len(cards) == 14 - open_[0], item.id
 
 
+def test_a_wrong_count_alone_is_told_as_a_wrong_count() -> None:
+    for skill in ("trick:two", "trick:four"):
+        for item in items(skill):
+            if item.level < 4:
+                continue
+            key = item.keys[0]
+            for won in {0, 1, 2, 3} - {key["won"]}:
+                told = check(item, key | {"won": won})
+                assert not told.right and not told.trap, item.id
+                assert told.shows == "The card and the leader are right; the count is not."
+                assert ("North" in told.why) is (skill == "trick:four")
+            assert ("you and North" in check(item, key).steps[-1]) is (skill == "trick:four")
+
+
+def test_two_players_hear_of_no_partner() -> None:
+    for skill in SKILLS:
+        if not skill.endswith(":two"):
+            continue
+        for item in items(skill)[::5]:
+            said = [item.prompt["text"], *item.hints]
+            for answer in [item.keys[0], *item.traps.values()]:
+                told = check(item, answer)
+                said += [told.shows, told.why, *told.steps]
+            for other in items(skill)[::11]:
+                try:
+                    told = check(item, other.keys[0])
+                except Refused:
+                    continue
+                said += [told.shows, told.why]
+            assert not [text for text in said if "partner" in text], item.id
+
+
+def test_a_line_without_points_may_stay_empty_and_a_whole_sheet_may_not() -> None:
+    empty = 0
+    for item in [*items("score:two"), *items("score:four"), *items("nil:two")]:
+        if item.family == "nil" and item.level > 2:
+            continue
+        key = item.keys[0]
+        assert check(item, {name: value for name, value in key.items() if value}).right, item.id
+        empty += not all(key.values())
+        with pytest.raises(Refused, match="Fill in a line first"):
+            check(item, dict.fromkeys(key, " "))
+    assert empty
+
+
 def test_no_sentence_belittles() -> None:
     for key, text in TEXTS.items():
         assert not re.search(r"\b(simply|obvious|obviously|of course|easy|easily)\b", text), key

@@ -74,7 +74,7 @@ def _prompt(test: Checkpoint, phase: Phase, item: Item | None) -> Say:
     if phase == "start":
         asks = say(f"check.asks.{test.setup['form']}")
         if test.hand:
-            return saying("check.start-hand", n=count - 1, what=asks)
+            return saying("check.start-hand", n=count - 2, what=asks)
         return saying("check.start", n=count, what=asks)
     if phase == "done":
         return _summary(test)
@@ -121,7 +121,8 @@ def _subheading(test: Checkpoint, phase: Phase) -> str:
         return say("check.over")
     if phase == "review":
         return say("check.review")
-    return say("check.question", n=test.at + 1, of=len(test.names))
+    key = "check.step" if test.hand else "check.question"
+    return say(key, n=test.at + 1, of=len(test.names))
 
 
 def _step(test: Checkpoint, name: str) -> StepShape:

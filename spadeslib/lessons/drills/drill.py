@@ -262,7 +262,8 @@ class Drill(Lesson):
     def _event(self, result: str, trap: str = "") -> Entry:
         now, item = self.now, self.item
         assert now is not None and item is not None
-        event = {"item": now.asked.id, "result": result, "why": now.why, "print": fingerprint(item)}
+        event: Entry = {"item": now.asked.id, "result": result, "why": now.why}
+        event["print"] = fingerprint(item)
         top = self.topics[now.asked.skill].top
         if result == "clean" and now.asked.level == top and len(item.traps) > 1:
             event["beats"] = list(item.traps)

@@ -73,6 +73,11 @@ def no_notes(facts: Facts, answer: Answer) -> list[NoteShape]:
     return []
 
 
+def no_miss(facts: Facts, answer: Answer) -> Told | None:
+    """Return nothing more exact than the family's own sentence."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family:
     """A kind of question, as functions of its facts.
@@ -96,6 +101,8 @@ class Family:
     clauses: Callable[[Facts], Sequence[str]]
     """The rules that decide, the first one for the hint."""
     notes: Callable[[Facts, Answer], list[NoteShape]] = no_notes
+    miss: Callable[[Facts, Answer], Told | None] = no_miss
+    """Explain an answer that follows no wrong idea, where that can be said."""
     also: Callable[[Facts], Sequence[Answer]] | None = None
     """Other answers that are as right as the key."""
     short: Callable[[Facts], str] | None = None

@@ -87,7 +87,15 @@ def read_answer(fields: Sequence[FieldShape], answer: JSON) -> Answer:
     for name in answer:
         if name not in names:
             raise refused_at("", "answer.unknown", what=told(name))
+    if len(fields) > 1 and all(
+        one["optional"] and _blank(answer.get(one["name"])) for one in fields
+    ):
+        raise _refuse(fields[0], "answer.empty-all")
     return {one["name"]: _READ[one["kind"]](one, answer.get(one["name"])) for one in fields}
+
+
+def _blank(value: JSON) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
 
 
 def told(value: JSON) -> str:
@@ -141,7 +149,7 @@ def _read_cards(field: FieldShape, value: JSON) -> list[str]:
 
 
 def _read_number(field: FieldShape, value: JSON) -> int:
-    if value is None or (isinstance(value, str) and not value.strip()):
+    if _blank(value):
         if field["optional"]:
             return 0
         raise _refuse(field, "answer.empty-number")

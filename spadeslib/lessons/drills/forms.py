@@ -75,17 +75,21 @@ FORMS: dict[str, Form] = {
         _cells(
             "two",
             ("score", 2, 2),
-            ("score", 4, 1),
+            ("score", 4, 2),
             ("bags", 2, 2),
             ("bags", 3, 2),
             ("nil", 1, 1),
-            ("end", 3, 1),
-            ("end", 4, 1),
+            ("nil", 2, 1),
         ),
     ),
     "C4": Form(
         "whole-game-2",
-        _cells("two", ("trick legal lead draft bid nil exchange score bags end", 4, 6)),
+        _cells(
+            "two",
+            ("end", 3, 1),
+            ("end", 4, 1),
+            ("trick legal lead draft bid nil exchange score bags", 4, 4),
+        ),
         hand=True,
     ),
     "C5": Form(

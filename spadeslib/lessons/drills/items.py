@@ -19,7 +19,7 @@ from spadeslib.lessons.drills.fields import as_texts, read_answer
 from spadeslib.lessons.drills.registry import split_skill
 from spadeslib.lessons.drills.rulebook import ENGINE
 from spadeslib.lessons.drills.states import Answer, FieldShape, NoteShape, PositionShape
-from spadeslib.lessons.drills.words import parts, say
+from spadeslib.lessons.drills.words import TEXTS, parts, say
 from spadeslib.lessons.states import Say
 from spadeslib.rules import Rules
 
@@ -230,8 +230,12 @@ def check(item: Item, answer: JSON) -> Verdict:
         clause = told.clause or next(
             one.clause for one in family.traps_of(item.variant) if one.id == trap
         )
+    elif missed := family.miss(item.facts, read):
+        shows, why = missed.shows, missed.why
     else:
-        shows, why, _ = parts(f"{item.family}.miss")
+        two = f"{item.family}.miss-two"
+        alone = item.variant == "two" and two in TEXTS
+        shows, why, _ = parts(two if alone else f"{item.family}.miss")
     return Verdict(
         right=False,
         trap=trap,

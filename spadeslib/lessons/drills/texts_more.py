@@ -4,9 +4,9 @@ from __future__ import annotations
 
 MORE_TEXTS: dict[str, str] = {
     # knows
-    "knows.title": "What does a seat know?",
-    "knows.ask": "What is known?|Of which of these cards can the place be known to {who}? Mark them.|",
-    "knows.ask-void": "What is known?|Mark the cards whose place can be known to {who}, and who has shown a void.|",
+    "knows.title": "Which cards does a player know of?",
+    "knows.ask": "What is known?|Mark each card of which {who} can know where it is.|",
+    "knows.ask-void": "What is known?|Mark each card of which {who} can know where it is, and who has shown a void.|",
     "knows.open": "Here the cards lie open for the question; at the table they don't.",
     "knows.draft": "Draft turns that are over: {n}.",
     "knows.play": "Tricks that are over: {n}.",

@@ -9,6 +9,8 @@ PLAY_TEXTS: dict[str, str] = {
     "trick.ask-three": "Who wins?|Tap the winning card of each trick.|The first card of each is the lead.",
     "trick.ask-row": "Three tricks in a row.|Tap the card that wins the last one. Who leads next, and how many "
     "of the three are yours?|",
+    "trick.ask-row-side": "Three tricks in a row.|Tap the card that wins the last one. Who leads next, and how "
+    "many of the three did you and {mate} win together?|{mate} is your partner.",
     "trick.winner": "The winning card",
     "trick.first": "Trick 1: the winning card",
     "trick.second": "Trick 2: the winning card",
@@ -16,10 +18,14 @@ PLAY_TEXTS: dict[str, str] = {
     "trick.last": "The card that wins trick 3",
     "trick.leader": "Who leads trick 4?",
     "trick.won": "Tricks you won of the three",
-    "trick.won-side": "Tricks your side won of the three",
+    "trick.won-side": "Tricks that you and {mate} won together",
     "trick.look": "Look at the suit of the first card, then for spades.",
     "trick.miss": "The trick goes to the highest spade in it; without a spade, to the best card of the suit "
     "led.|Look at each card's suit before its rank.",
+    "trick.miss-count": "The card and the leader are right; the count is not.|Look at each trick once more and "
+    "count those that your own card won.",
+    "trick.miss-count-side": "The card and the leader are right; the count is not.|{mate} is your partner: a trick "
+    "counts when your card or the card of {mate} won it.",
     "trick.trap.rank-over-suit": "{wrong} has the highest rank here, but {led} were led.|A {off} can't win this "
     "trick: {right} is the {best}.",
     "trick.trap.rank-over-suit-led": "{wrong} has the highest rank here, but {right} is a spade.|One spade beats "
@@ -35,7 +41,8 @@ PLAY_TEXTS: dict[str, str] = {
     "trick.step.spades": "A spade fell on {led}, so the highest spade wins: {best}.",
     "trick.step.led-spades": "Spades were led, so the highest spade wins: {best}.",
     "trick.step.leader": "{who} won the last trick and {who:lead} the next.",
-    "trick.step.won": "Count the tricks: {n} of 3.",
+    "trick.step.won": "Tricks that you won: {n} of 3.",
+    "trick.step.won-side": "Tricks that you and {mate} won together: {n} of 3.",
     # legal
     "legal.title": "Which cards may be played?",
     "legal.ask": "Your turn.|Mark every card that you may play to this trick.|",
@@ -44,16 +51,16 @@ PLAY_TEXTS: dict[str, str] = {
     "legal.now": "This is trick {n}. Spades are {state}.",
     "legal.before": "Before trick {first} spades were {state}.",
     "legal.look": "Which suit was led? Look for it in your hand.",
-    "legal.miss": "The suit led decides.|With a card of it, those cards are open and no others; without one, all "
-    "are.",
-    "legal.trap.spade-anytime": "{Led} were led and you hold {held}, so {led} are open and nothing else.|A spade "
+    "legal.miss": "The suit led decides.|With a card of it, only such a card may be played; without one, any "
+    "card may.",
+    "legal.trap.spade-anytime": "{Led} were led and you hold {held}, so one of the {led} must be played.|A spade "
     "may come in once you have no {one}.",
     "legal.trap.must-trump": "Without a {one} you are free.|A spade may win the trick, {side} throws a card away: "
     "both are allowed.",
     "legal.trap.must-beat": "The rule asks for the suit, not for a better card.|{low} is as good to play as {high}.",
     "legal.trap.wait-for-break": "'Not broken' stops a spade lead, and you are answering {led} without a {one}.|"
     "{spade} may be played, and it breaks spades.",
-    "legal.trap.first-trick-ban": "You have no {one}, so every card is open, {spade} too.|These rules have no ban "
+    "legal.trap.first-trick-ban": "You have no {one}, so every card may be played, {spade} too.|These rules have no ban "
     "in the first trick; it is a house rule of some tables.",
     "legal.trap.free-for-all": "You hold a card of the suit led: {held}.|While you do, the others stay in the hand.",
     "legal.step.led": "The first card decides: {led} were led.",
@@ -61,9 +68,9 @@ PLAY_TEXTS: dict[str, str] = {
     "legal.step.void": "You have no {one}.",
     "legal.step.all": "So any of your {n:card} may be played, a spade or not.",
     "legal.step.only": "Under these house rules that leaves {cards}.",
-    "legal.fact.void": "Without a {one} every card of the hand is open.",
+    "legal.fact.void": "Without a {one} every card of the hand may be played.",
     "legal.fact.one": "{card} is your only {one}, so it has to be played.",
-    "legal.fact.held": "Each of your {n} {led} is open, high or low.",
+    "legal.fact.held": "Any of your {n} {led} may be played, high or low.",
     # lead
     "lead.title": "May a spade be led?",
     "lead.ask": "Your lead.|Mark every card that you may lead.|",

@@ -13,10 +13,12 @@ SCORE_TEXTS: dict[str, str] = {
     "hands.your-side": "your side",
     # score
     "score.title": "What does the hand score?",
-    "score.ask": "The hand is over.|Fill in two lines of the sheet for {who}.|",
-    "score.ask-both": "The hand is over.|Fill in two lines of the sheet for each player.|",
-    "score.ask-full": "The hand is over.|Fill in the lines of the sheet.|A line without points stays empty.",
+    "score.ask": "The hand is over.|Fill in two lines of the sheet for {who}.|A line without points may stay empty.",
+    "score.ask-both": "The hand is over.|Fill in two lines of the sheet for each player.|A line without points may stay "
+    "empty.",
+    "score.ask-full": "The hand is over.|Fill in the lines of the sheet.|A line without points may stay empty.",
     "score.bags-before": "Bags from the hands before: {n}. Every {limit} bring a fine.",
+    "score.failed": "The tricks of a failed Nil go into the line 'Tricks over, as bags'.",
     "score.line.contract": "Contract",
     "score.line.bags": "Tricks over, as bags",
     "score.line.nil": "Nil",
@@ -53,15 +55,21 @@ SCORE_TEXTS: dict[str, str] = {
     "nil.title": "What is a Nil worth?",
     "nil.ask": "The hand is over.|What does the hand score for {who}? Type the points, all lines together.|",
     "nil.ask-bags": "The hand is over.|Type what the hand scores for {who}, and the bag count after it.|",
-    "nil.ask-two": "The hand is over.|What does it score for each player? Type the points, all lines together.|",
+    "nil.ask-lines": "The hand is over.|Fill in two lines of the sheet for {who}: the Nil, and the tricks won as "
+    "bags.|A line without points may stay empty.",
     "nil.points": "Your points",
     "nil.points-side": "Points of your side",
-    "nil.their-points": "Points of {who}",
+    "nil.line.nil": "{who}: Nil",
+    "nil.line.bags": "{who}: tricks won, as bags",
+    "nil.scored-you": "Your sheet is filled in: {points} points.",
+    "nil.scored": "The sheet of {who} is filled in: {points} points.",
     "nil.bags": "Your bag count after the hand",
     "nil.bags-side": "Bag count of your side after the hand",
     "nil.look": "Look at the Nil first: has its bidder won a trick? Then at the other bid.",
     "nil.miss": "Add the lines: the Nil made or failed, the number bid of the partner, and each bag.|Tricks of a "
     "failed Nil are bags, 1 point each.",
+    "nil.miss-two": "The Nil pays or costs in full; each trick that its bidder won is a bag, 1 point.|A made Nil has "
+    "no bags.",
     "nil.trap.vanish": "The {bid} failed with {won:trick}.|Failed tricks stay on the table: each is a bag, +1 and one "
     "nearer to the fine.",
     "nil.trap.one-is-fine": "{who} bid {bid} and won one trick.|Nil means none. The first trick costs the {value}.",

@@ -54,10 +54,11 @@ TABLE_TEXTS: dict[str, str] = {
     "bid.ask": "Your bid.|Mark every bid that is open to you, and say what a bid of 0 puts at stake.|",
     "bid.ask-first": "Your bid.|Mark every open bid, name the leader of the first trick, and say what a bid of 0 puts "
     "at stake.|",
-    "bid.ask-order": "The bidding begins.|Mark every bid open to you, and put the seats in bidding order.|",
+    "bid.ask-order": "The bidding begins.|Which bids may a player make? Mark them all, and put the seats in bidding order.|",
     "bid.ask-asked": "The bidding begins.|Put in order who bids now, and say what a bid of 0 puts at stake.|",
     "bid.ask-contract": "You bid last.|Mark every open bid, then work out both contracts.|",
     "bid.open": "Open bids",
+    "bid.open-any": "Bids that a player may make",
     "bid.no-open": "No bid is open",
     "bid.number": "{n:trick}",
     "bid.pass": "Pass",
@@ -77,6 +78,8 @@ TABLE_TEXTS: dict[str, str] = {
     "bid.look": "A bid promises tricks of its own. Look for the dealer, or for who drew first.",
     "bid.miss": "Every seat bids one number from 0 to 13, once; 0 is Nil.|Earlier bids bind nobody, and partners' "
     "numbers are added.",
+    "bid.miss-two": "Each player bids one number from 0 to 13, once; 0 is Nil.|An earlier bid binds nobody. Who drew "
+    "first bids second.",
     "bid.trap.must-outbid": "The highest bid so far is {most}.|A bid promises your own tricks. It is free to be lower "
     "than an earlier one.",
     "bid.trap.sum-13": "The bids so far make {total}.|Bids may add up to more or less than 13; somebody will miss, or "

@@ -122,9 +122,8 @@ def _show(facts: Facts) -> Shown:
             *(option(bid, bid, say("bid.number", n=int(bid))) for bid in NUMBERS),
             option("pass", say("bid.pass")),
         ]
-        fields.append(
-            field("marks", "open", say("bid.open"), options=strip, none=say("bid.no-open"))
-        )
+        label = say("bid.open-any" if "order" in asks else "bid.open")
+        fields.append(field("marks", "open", label, options=strip, none=say("bid.no-open")))
     if "order" in asks:
         fields.append(field("order", "order", say("bid.order"), options=names))
     if "first" in asks:

@@ -20,7 +20,7 @@ from spadeslib.lessons.drills.families.hands import (
 from spadeslib.lessons.drills.families.score import side_steps
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told, rules_of
 from spadeslib.lessons.drills.fields import number_field
-from spadeslib.lessons.drills.positions import ME, name_of, position, seats_shape
+from spadeslib.lessons.drills.positions import ME, in_text, name_of, position, seats_shape
 from spadeslib.lessons.drills.rulebook import ENGINE, Rulebook
 from spadeslib.lessons.drills.states import Answer
 from spadeslib.lessons.drills.traps_score import NIL
@@ -44,7 +44,7 @@ def _build(brief: Brief) -> Facts | None:
         "tricks": tricks,
         "side": 0,
         "asks": level >= 3,
-        "both": brief.two and level < 3,
+        "lines": brief.two and level < 3,
     }
     if brief.two and level < 3 and dice.chance(0.5):
         facts |= {"bids": facts["bids"][::-1], "tricks": tricks[::-1], "side": 1}
@@ -92,10 +92,10 @@ def _four(brief: Brief) -> tuple[list[str], list[int]]:
 def _answer(facts: Facts, book: Rulebook) -> Answer | None:
     if book.why == "helps-partner" and facts["seats"] == 2:
         return None
-    one = sheet_of(facts, book, ME)
+    one = sheet_of(facts, book, facts["side"])
+    if facts["lines"]:
+        return {"nil": one.nil, "bags": one.nil_bags}
     answer: Answer = {"points": one.points}
-    if facts["both"]:
-        answer["their-points"] = sheet_of(facts, book, 1).points
     if facts["asks"]:
         answer["bags"] = one.left
     return answer
@@ -104,21 +104,35 @@ def _answer(facts: Facts, book: Rulebook) -> Answer | None:
 def _show(facts: Facts) -> Shown:
     seats, rules = facts["seats"], rules_of(facts)
     who = side_in_text(ME, seats)
+    if facts["lines"]:
+        return _show_lines(facts)
     whose = "" if seats == 2 else "-side"
     label, most = say(f"nil.points{whose}"), most_points(rules, 3000)
     fields = [number_field("points", label, -most, most, unit=say("unit.points"))]
-    if facts["both"]:
-        label = say("nil.their-points", who=name_of(1, seats))
-        fields.append(number_field("their-points", label, -most, most, unit=say("unit.points")))
     told = []
     if facts["asks"]:
         unit, bags = say("unit.bags"), most_bags(rules, 200)
         fields.append(number_field("bags", say(f"nil.bags{whose}"), 0, bags, unit=unit))
         told.append(say("score.bags-before", n=facts["bags"][0], limit=rules.bag_limit))
-    key = "nil.ask-two" if facts["both"] else "nil.ask-bags" if facts["asks"] else "nil.ask"
-    prompt = saying(key, who=who)
+    prompt = saying("nil.ask-bags" if facts["asks"] else "nil.ask", who=who)
     shape = position(facts=told, seats=seats_shape(seats), table=hand_table(facts, seats))
     return Shown(prompt, shape, fields)
+
+
+def _show_lines(facts: Facts) -> Shown:
+    """The Nil's own lines; what else the hand scored is told."""
+    seats, side = facts["seats"], facts["side"]
+    most, unit = most_points(rules_of(facts), 3000), say("unit.points")
+    labels = {line: say(f"nil.line.{line}", who=name_of(side, seats)) for line in ("nil", "bags")}
+    fields = [
+        number_field(line, label, -most, most, unit=unit, optional=True)
+        for line, label in labels.items()
+    ]
+    other = sheet_of(facts, ENGINE, 1 - side).points
+    key = "nil.scored" if side == ME else "nil.scored-you"
+    told = [say(key, who=name_of(1 - side, seats), points=number(other))]
+    shape = position(facts=told, seats=seats_shape(seats), table=hand_table(facts, seats))
+    return Shown(saying("nil.ask-lines", who=in_text(side, seats)), shape, fields)
 
 
 def _nil_seats(facts: Facts) -> list[int]:
@@ -157,11 +171,11 @@ def _part(facts: Facts, seat: int) -> int:
 
 def _steps(facts: Facts) -> list[str]:
     one = sheet_of(facts, ENGINE, ME)
+    if facts["lines"]:
+        return side_steps(facts, facts["side"])
     steps = side_steps(facts, ME)
     if len(steps) > 1:
         steps.append(say("nil.step.sum", points=number(one.points)))
-    if facts["both"]:
-        steps += side_steps(facts, 1)
     if facts["asks"]:
         before = facts["bags"][0]
         key = "nil.step.bags-fined" if one.fine else "nil.step.bags"

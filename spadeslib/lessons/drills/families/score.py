@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.families.hands import (
+    bids_of,
     by_seat,
     counted,
     fined,
@@ -22,6 +23,7 @@ from spadeslib.lessons.drills.rulebook import ENGINE, Rulebook, Sheet
 from spadeslib.lessons.drills.states import Answer
 from spadeslib.lessons.drills.traps_score import SCORE
 from spadeslib.lessons.drills.words import parts, say, saying
+from spadeslib.seats import side_of
 from spadeslib.texts import number, signed
 
 SETS = ("short-only", "set-keeps-tricks", "set-is-zero")
@@ -115,14 +117,24 @@ def _show(facts: Facts) -> Shown:
             key = f"score.line.{line}" if len(facts["sides"]) == 1 else f"score.line-of.{line}"
             label = say(key, who=who[0].upper() + who[1:])
             unit = say("unit.points")
-            fields.append(number_field(name, label, -most, most, unit=unit, optional=full))
+            fields.append(number_field(name, label, -most, most, unit=unit, optional=True))
     told = []
     if "bags" in facts:
         told.append(say("score.bags-before", n=facts["bags"][0], limit=rules.bag_limit))
+    if full and _failed(facts):
+        told.append(say("score.failed"))
     key = "score.ask-full" if full else "score.ask-both" if len(facts["sides"]) > 1 else "score.ask"
     prompt = saying(key, who=side_in_text(ME, seats))
     shape = position(facts=told, seats=seats_shape(seats), table=hand_table(facts, seats))
     return Shown(prompt, shape, fields)
+
+
+def _failed(facts: Facts) -> bool:
+    """Has a Nil failed on a side whose sheet is asked for?"""
+    return any(
+        bid.is_nil and facts["tricks"][seat] and side_of(seat) in facts["sides"]
+        for seat, bid in enumerate(bids_of(facts))
+    )
 
 
 def _tell(facts: Facts, trap: str, answer: Answer) -> Told:

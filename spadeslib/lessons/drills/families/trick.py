@@ -22,7 +22,7 @@ from spadeslib.lessons.drills.rulebook import ENGINE, Rulebook
 from spadeslib.lessons.drills.states import Answer, FieldShape
 from spadeslib.lessons.drills.traps_play import TRICK
 from spadeslib.lessons.drills.words import parts, say, saying
-from spadeslib.seats import side_of
+from spadeslib.seats import partner, side_of
 from spadeslib.texts import Voice
 
 FIELDS = ("first", "second", "third")
@@ -110,13 +110,26 @@ def _cards(dice: Dice, suits: Sequence[Suit], trap: str, used: set[Card]) -> lis
 # Answering
 
 
-def _answer(facts: Facts, book: Rulebook) -> Answer:
-    seats, tricks = facts["seats"], facts["tricks"]
+def _answer(facts: Facts, book: Rulebook) -> Answer | None:
+    """An idea that would miscount alone, card and leader right, can't be told from a slip: it has none."""
     if not facts["row"]:
+        tricks = facts["tricks"]
         return {
             FIELDS[number]: trick["cards"][book.trick_winner(_parsed(trick))]
             for number, trick in enumerate(tricks)
         }
+    answer = _row(facts, book)
+    return None if book.why and _miscounted(facts, answer) else answer
+
+
+def _miscounted(facts: Facts, answer: Answer) -> bool:
+    """Is the count alone not right?"""
+    key = _row(facts, ENGINE)
+    return answer != key and {**answer, "won": key["won"]} == key
+
+
+def _row(facts: Facts, book: Rulebook) -> Answer:
+    seats, tricks = facts["seats"], facts["tricks"]
     winners = [(t["leader"] + book.trick_winner(_parsed(t))) % seats for t in tricks]
     last = tricks[-1]
     return {
@@ -134,13 +147,14 @@ def _show(facts: Facts) -> Shown:
     fields: list[FieldShape] = []
     if facts["row"]:
         names = [option(str(seat), name_of(seat, seats)) for seat in range(seats)]
-        won = "trick.won" if seats == 2 else "trick.won-side"
+        both = "" if seats == 2 else "-side"
+        mate = _mate(facts)
         fields = [
             card_field("card", say("trick.last"), tricks[-1]["cards"]),
             field("choice", "leader", say("trick.leader"), options=names),
-            number_field("won", say(won), 0, len(tricks)),
+            number_field("won", say(f"trick.won{both}", mate=mate), 0, len(tricks)),
         ]
-        prompt = saying("trick.ask-row")
+        prompt = saying(f"trick.ask-row{both}", mate=mate)
     else:
         for number, trick in enumerate(tricks):
             label = "trick.winner" if len(tricks) == 1 else f"trick.{FIELDS[number]}"
@@ -148,6 +162,20 @@ def _show(facts: Facts) -> Shown:
         prompt = saying("trick.ask" if len(tricks) == 1 else "trick.ask-three")
     shown = [trick_shape(trick, seats, number) for number, trick in enumerate(tricks, 1)]
     return Shown(prompt, position(seats=seats_shape(seats), tricks=shown), fields)
+
+
+def _mate(facts: Facts) -> str:
+    mate = partner(ME, facts["seats"])
+    return "" if mate is None else name_of(mate, facts["seats"])
+
+
+def _miss(facts: Facts, answer: Answer) -> Told | None:
+    if not facts["row"] or not _miscounted(facts, answer):
+        return None
+    shows, why, _ = parts(
+        "trick.miss-count" if facts["seats"] == 2 else "trick.miss-count-side", mate=_mate(facts)
+    )
+    return Told(shows, why)
 
 
 def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
@@ -192,15 +220,16 @@ def _steps(facts: Facts) -> list[str]:
     for trick in facts["tricks"]:
         cards = _parsed(trick)
         spades = sum(card.suit is Suit.SPADES for card in cards)
-        key = "trick.step.spades" if spades else "trick.step.none"
+        told = "trick.step.spades" if spades else "trick.step.none"
         if cards[0].suit is Suit.SPADES:
-            key = "trick.step.led-spades"
+            told = "trick.step.led-spades"
         best = cards[ENGINE.trick_winner(cards)]
-        steps.append(say(key, led=cards[0].suit.word, one=cards[0].suit.one, best=best))
+        steps.append(say(told, led=cards[0].suit.word, one=cards[0].suit.one, best=best))
     if facts["row"]:
-        leader = int(_answer(facts, ENGINE)["leader"])
-        steps.append(say("trick.step.leader", who=voice.seat(leader)))
-        steps.append(say("trick.step.won", n=_answer(facts, ENGINE)["won"]))
+        key = _row(facts, ENGINE)
+        steps.append(say("trick.step.leader", who=voice.seat(int(key["leader"]))))
+        count = "trick.step.won" if facts["seats"] == 2 else "trick.step.won-side"
+        steps.append(say(count, n=key["won"], mate=_mate(facts)))
     return steps
 
 
@@ -228,4 +257,5 @@ FAMILY = Family(
     steps=_steps,
     fact=_fact,
     clauses=_clauses,
+    miss=_miss,
 )
