@@ -12,6 +12,8 @@ def mostly_slow(values: Iterable[Any], *, fast: int = 1) -> list[Any]:
     """Values to parametrise a test by, marked slow except the first."""
     slow = pytest.mark.slow
     return [
-        value if number < fast else pytest.param(value, marks=slow)
+        value
+        if number < fast
+        else pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=slow)
         for number, value in enumerate(values)
     ]

@@ -13,6 +13,7 @@ from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.view import View
 from tests.analysis.one_hand import OneHand
 from tests.analysis.test_sampler import late_views
+from tests.parts import mostly_slow
 
 DEALS = 12
 
@@ -37,11 +38,13 @@ def points(view: View, deal: Deal, card: Card) -> int:
 
 @pytest.mark.parametrize(
     "rules",
-    [
-        Rules.two_player(),
-        Rules.partnership(),
-        Rules.partnership(failed_nil_tricks="help partner", spade_leads="any time"),
-    ],
+    mostly_slow(
+        [
+            Rules.two_player(),
+            Rules.partnership(),
+            Rules.partnership(failed_nil_tricks="help partner", spade_leads="any time"),
+        ]
+    ),
     ids=repr,
 )
 def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:

@@ -87,7 +87,7 @@ def all_deals(view: View) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("rules", mostly_slow(HOUSES, fast=3), ids=repr)
+@pytest.mark.parametrize("rules", mostly_slow(HOUSES), ids=repr)
 def test_the_deals_are_those_that_could_have_happened(rules: Rules) -> None:
     left = 2 if rules.seats == 4 else 3
     looked_at = 0

@@ -31,7 +31,7 @@ def some_goals(rng: Random, rules: Rules) -> Goals:
 
 @pytest.mark.parametrize("leads", mostly_slow(["after broken", "any time"]))
 @pytest.mark.parametrize("few_suits", mostly_slow([False, True]))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_slow(GAMES))
 def test_value_is_what_trying_everything_gives(game: str, few_suits: bool, leads: str) -> None:
     rng = Random(f"{game} {few_suits} {leads}")
     rules = GAMES[game](spade_leads=leads)
@@ -41,7 +41,7 @@ def test_value_is_what_trying_everything_gives(game: str, few_suits: bool, leads
         assert solve(position, goals) == try_all(position, goals), position
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_slow(GAMES))
 def test_each_card_is_worth_what_trying_everything_after_it_gives(game: str) -> None:
     rng, rules = Random(game), GAMES[game]()
     for _ in range(40):

@@ -13,6 +13,7 @@ from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.fields import read_answer
 from spadeslib.lessons.drills.items import make_item
 from spadeslib.lessons.drills.syllabus import topic
+from tests.parts import mostly_slow
 
 JSON = Any
 GAMES = {"two": "two-player", "four": "partnership"}
@@ -30,7 +31,7 @@ ENDS: list[tuple[str, dict[str, int]]] = [
 
 
 @pytest.mark.parametrize("variant", GAMES)
-@pytest.mark.parametrize(("house", "families"), HUGE)
+@pytest.mark.parametrize(("house", "families"), mostly_slow(HUGE))
 def test_every_answer_can_be_typed(house: dict[str, int], families: str, variant: str) -> None:
     rules = Rules(game=GAMES[variant], **house)  # type: ignore[arg-type]
     for family in families.split():

@@ -13,6 +13,7 @@ import pytest
 from spadeslib import Action, Card, Game, Rules
 from tests.engine import naive
 from tests.engine.tables import PLAIN, bid, four, play, push, script, two
+from tests.parts import mostly_slow
 
 
 def count(game: Game, depth: int) -> int:
@@ -90,7 +91,7 @@ def ending(seats: int, tricks: tuple[int, ...], left: int) -> Game:
 
 @pytest.mark.parametrize(
     ("tricks", "left", "total"),
-    [((6, 7), 4, 384), ((3, 10), 5, 2556), ((9, 4), 4, 576)],
+    mostly_slow([((6, 7), 4, 384), ((9, 4), 4, 576), ((3, 10), 5, 2556)]),
 )
 def test_endings_two_player(tricks: tuple[int, ...], left: int, total: int) -> None:
     assert both(ending(2, tricks, left), 2 * left) == total
@@ -98,7 +99,15 @@ def test_endings_two_player(tricks: tuple[int, ...], left: int, total: int) -> N
 
 @pytest.mark.parametrize(
     ("tricks", "left", "total"),
-    [((4, 2, 4, 3), 2, 8), ((4, 2, 4, 3), 3, 624), ((1, 5, 6, 1), 3, 376), ((7, 2, 2, 2), 3, 552)],
+    mostly_slow(
+        [
+            ((4, 2, 4, 3), 2, 8),
+            ((1, 5, 6, 1), 3, 376),
+            ((7, 2, 2, 2), 3, 552),
+            ((4, 2, 4, 3), 3, 624),
+        ],
+        fast=2,
+    ),
 )
 def test_endings_partnership(tricks: tuple[int, ...], left: int, total: int) -> None:
     assert both(ending(4, tricks, left), 4 * left) == total

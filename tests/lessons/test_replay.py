@@ -57,7 +57,7 @@ def named(state: dict[str, JSON]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", mostly_slow(RULES))
 def test_every_step_from_every_seat(name: str) -> None:
     rules = RULES[name]
     game = played(rules, seed=len(name), hands=2)

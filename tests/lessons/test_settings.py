@@ -139,7 +139,7 @@ def deep(name: str) -> JSON:
     return value
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mostly_slow(KINDS))
 def test_what_is_nested_too_deep(kind: str) -> None:
     field = sorted(lesson_type(kind).fields)[0]
     with pytest.raises(SetupError, match=f"the settings of a {kind} to be nested at most 30 deep"):
