@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 RULES = ("set_cost", "bag_worth", "bag_limit", "bag_fine")
 """The fields of the rules that the chooser offers here."""
 _MOST_DOTS = 20
-_SOURCES_EXAMPLE = ((Bid.parse(4), 7), (Bid.parse(3), 6), (Bid.parse(4), 9))
 
 
 def bags_state(lesson: Bags) -> BagsState:
@@ -135,10 +134,8 @@ def _add(count: Count) -> Choice:
 def _said(count: Count, scores: list[SideScore], change: str) -> Say:
     total = count.totals()[-1] if scores else count.total
     bags = scores[-1].bags_after if scores else count.bags
-    starts_so = count.hands[:3] == _SOURCES_EXAMPLE and not count.bags
-    more = say("count.erratum") if starts_so and not change else change
     if not scores:
-        lead, text, more = say_parts("count.say-none", bags=bags, total=total, more=more)
+        lead, text, more = say_parts("count.say-none", bags=bags, total=total, more=change)
         return {"lead": lead, "text": text, "more": more, "clause": "bags.count"}
     fallen = sum(score.penalties for score in scores)
     limit = count.rules.bag_limit
@@ -150,7 +147,7 @@ def _said(count: Count, scores: list[SideScore], change: str) -> Say:
         terms=" + ".join(map(str, won)),
         n=sum(won),
         fines=_fines_told(limit, fallen, bags),
-        more=more,
+        more=change,
     )
     clause = "bags.carry" if fallen else "bags.count"
     return {"lead": lead, "text": text, "more": more, "clause": clause}  # fmt: skip

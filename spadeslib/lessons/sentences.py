@@ -159,8 +159,6 @@ TEXTS |= {
     "count.no-fine": "the fine falls at {limit}.",
     "count.fined": "the fine fell {times}, leaving {bags:bag}.",
     "count.free": "these rules have no fine.",
-    "count.erratum": "The sources of the game add 3 + 3 + 4 here and call it 11. But 9 won on a bid of 4 "
-    "are 5 bags: 3 + 3 + 5 = 11.",
     "count.add": "Add a hand",
     "count.add-like": "like the last one, to change",
     "count.added": "Hand {n} is added.",

@@ -7,7 +7,7 @@ import pytest
 from spadeslib import Cards, Suit
 from spadeslib.lessons import Replay, Trick
 from spadeslib.lessons.model_hands import MODEL_HANDS
-from tests.book.chapters import BOOK, lesson, pictures
+from tests.book.chapters import BOOK, cell, lesson, pictures
 from tests.book.tables import act, do, held, last_winner, table_of
 
 CHAPTER = BOOK / "chapters" / "cards-and-tricks.ipynb"
@@ -44,6 +44,13 @@ def test_the_ten_wins_and_an_ace_of_another_suit_does_not() -> None:
     assert first.state()["cards"][3]["seat"] == "You"
     assert first.state()["cards"][3]["code"] == "AD"
     assert [seat["name"] for seat in first.state()["seats"]].index("East") == 2
+
+
+def test_the_answer_is_folded_away_and_each_rank_has_its_name() -> None:
+    after = cell(CHAPTER, "rule").source
+    assert after.index("<summary>Who takes the four cards") < after.index("East.")
+    shown = str(cell(CHAPTER, "ranks").outputs[0]["data"]["text/html"])
+    assert "A ace, K king, Q queen, J jack" in shown
 
 
 def test_the_changes_of_the_second_trick() -> None:

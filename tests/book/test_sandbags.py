@@ -32,7 +32,7 @@ def counted(bags: Bags) -> list[tuple[int, int, int]]:
 def test_three_hands_and_the_tenth_bag() -> None:
     first = bags("first-bags")
     assert counted(first) == [(3, 3, 43), (3, 6, 33), (5, 1, -55)]
-    assert "3 + 3 + 5 = 11" in first.state()["say"]["more"]
+    assert "3 + 3 + 5 = 11" in first.state()["say"]["text"]
     for won, last in (("8", (4, 0, -56)), ("7", (3, 9, 43))):
         put(first, "won 3", won)
         assert counted(first)[2] == last
@@ -40,6 +40,8 @@ def test_three_hands_and_the_tenth_bag() -> None:
 
 def test_two_tens_in_one_hand() -> None:
     two = bags("two-bags")
+    assert counted(two) == [(8, 7, -72)]
+    put(two, "won 1", "13")
     assert counted(two) == [(11, 0, -169)]
     put(two, "won 1", "12")
     assert counted(two) == [(10, 9, -70)]

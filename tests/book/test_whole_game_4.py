@@ -6,7 +6,7 @@ from typing import Any
 
 from spadeslib import Rules, score_hand, winning_side
 from spadeslib.lessons import Replay, Score
-from tests.book.chapters import BOOK, cell, lesson, pictures, prose
+from tests.book.chapters import BOOK, cell, lesson, pictures, prose, read
 from tests.book.tables import table_of
 
 CHAPTER = BOOK / "chapters" / "whole-game-4.ipynb"
@@ -56,6 +56,11 @@ def test_four_hands_with_a_fine_a_tie_and_a_winner() -> None:
         assert f"| {len(played)} | {' | '.join(row)} |" in text
     assert [winning_side(FOUR, each) for each in played] == [None, None, None, 0]
     assert played[2] == [535, 535]
+
+
+def test_the_totals_are_not_printed_under_the_question() -> None:
+    names = [one.id for one in read(CHAPTER).cells]
+    assert names.index("sheet") < names.index("code") < names.index("game")
 
 
 def test_the_hands_with_four_nils() -> None:
