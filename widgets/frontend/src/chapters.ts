@@ -8,3 +8,9 @@ export function chapterPages(page: Document = document): Record<string, string> 
     return {};
   }
 }
+
+/** The page that follows in the book; null where the book says none, as in a notebook. */
+export function nextPage(page: Document = document): { href: string; title: string } | null {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="next"][href]');
+  return link ? { href: link.href, title: link.title } : null;
+}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../actions";
+import { nextPage } from "../chapters";
 import { Starting, Words } from "../say";
 import { OnceMore, Outcomes } from "./checkpoint-outcome";
 import { StepList, Steps, Track } from "./checkpoint-steps";
@@ -96,8 +97,15 @@ const Buttons = ({ lesson, state }: { lesson: Lesson; state: CheckpointState }) 
         {label}
       </button>
     ))}
+    {state.phase === "done" && <Onward ready={state.ready === true} />}
   </div>
 );
+
+/** The way to the page after this one; it leads where the checkpoint has been passed, and locks nothing. */
+function Onward({ ready }: { ready: boolean }) {
+  const next = nextPage();
+  return next && <a class={`spades-btn${ready ? " primary" : ""}`} href={next.href}>On to {next.title || "the next page"}</a>;
+}
 
 /** What was refused and belongs to no field. */
 const Trouble = ({ lesson }: { lesson: Lesson }) =>

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Face } from "../card";
 import type { CardState } from "../types";
 import { typedCards, type Draft } from "./drill-answer";
-import { idOf, noteOn, Pick, type FieldProps } from "./drill-fields";
+import { All, idOf, noteOn, Pick, type FieldProps } from "./drill-fields";
 import type { DrillField, DrillTrick } from "./drill-types";
 import { Problem } from "./problem";
 import { CardRow } from "./row";
@@ -46,6 +46,7 @@ export function Cards({ draft, field, label, hand }: CardsProps) {
       <p class="label">
         {field.label}
         {label && <small> {label}</small>}
+        {field.kind === "cards" && <All draft={draft} field={field} />}
       </p>
       <CardRow
         label={field.label}

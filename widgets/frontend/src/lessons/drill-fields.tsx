@@ -97,7 +97,7 @@ function Options({ draft, field }: FieldProps) {
   const wide = options.some((one) => one.label.length > 22);
   return (
     <div class="spades-drill-field" role="group" aria-label={label} data-field={name}>
-      <p class="label">{label}</p>
+      <p class="label">{label}{many && <All draft={draft} field={field} />}</p>
       <div class={`spades-drill-options${wide ? " is-wide" : ""}${many ? " is-many" : ""}`}>
         {options.map((one) => <Pick key={one.value} option={one} on={marked(one.value)} off={draft.fixed(name)} note={noteOn(draft, name, one.value, marked(one.value))} press={() => press(one.value)} />)}
         {none && many && <Pick option={{ value: "", label: none, name: none }} on={Array.isArray(held) && !held.length} off={draft.fixed(name)} press={() => draft.set(name, [])} />}
@@ -105,6 +105,16 @@ function Options({ draft, field }: FieldProps) {
       <Problem lesson={draft.lesson} name={name} />
     </div>
   );
+}
+
+const FEW = 4;
+
+/** Marks everything, or nothing once everything is marked: most of a long row in one press. */
+export function All({ draft, field: { name, options } }: FieldProps) {
+  if (options.length < FEW || draft.fixed(name)) return null;
+  const held = draft.held(name);
+  const full = options.every((one) => Array.isArray(held) && held.includes(one.value));
+  return <button type="button" class="spades-drill-all" data-all={name} onClick={() => draft.set(name, full ? [] : options.map((one) => one.value))}>{full ? "Clear" : "Mark all"}</button>;
 }
 
 interface PickProps {

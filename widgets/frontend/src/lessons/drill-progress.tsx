@@ -20,7 +20,7 @@ export function Progress({ state, act }: Props) {
             <Marks skill={skill} />
             <span class="words">
               {skill.label}
-              {skill.traps > 0 && <small> · {skill.beaten} of {skill.traps} mistakes ruled out</small>}
+              {skill.traps > 0 && <small> · {skill.beaten} of {skill.traps} usual mistakes avoided</small>}
             </span>
           </li>
         ))}

@@ -111,6 +111,22 @@ describe("the outcome", () => {
     book.remove();
   });
 
+  it("leads to the next page of the book, and to none elsewhere", () => {
+    const onward = () => document.querySelector<HTMLAnchorElement>(".spades-drill-buttons a");
+    draw("once more");
+    expect(onward()).toBeNull();
+    close();
+    const link = Object.assign(document.createElement("link"), { rel: "next", title: "The draft", href: "../chapters/the-draft.html" });
+    document.head.append(link);
+    draw("once more");
+    expect(onward()?.textContent).toBe("On to The draft");
+    expect(onward()?.href).toMatch(/chapters\/the-draft\.html$/);
+    close();
+    draw("first");
+    expect(onward()).toBeNull();
+    link.remove();
+  });
+
   it("offers another round, and nothing on its cards can be changed", async () => {
     const { host, root, press } = draw("once more");
     const card = root.querySelector<HTMLElement>(".spades-check-outcome[open] [data-card]");
@@ -166,7 +182,7 @@ describe("the hand", () => {
     const { host, root, find } = draw("hand turn");
     await host.accept("hand sheet");
     expect(root.querySelector(".spades-check-table")).toBeNull();
-    expect(find(".spades-bar h2").textContent).toContain("question 2 of 8");
+    expect(find(".spades-bar h2").textContent).toContain("step 2 of 8");
     expect(root.querySelectorAll(".spades-drill-number input")).toHaveLength(4);
   });
 });

@@ -99,6 +99,22 @@ describe("an answer", () => {
     expect(host.wishes).toEqual([{ do: "answer", answer: { open: ["1"], order: ["look", "bids", "lead"], places: { "8C": "hand", KD: "pile" } } }]);
   });
 
+  it("of all or nothing takes one press, in a hand and in a row of options", async () => {
+    const { host, press, check, root } = draw("cards");
+    await press("[data-all=cards]");
+    expect(root.querySelectorAll('.spades-hand [aria-pressed="true"]')).toHaveLength(6);
+    await check();
+    expect((host.wishes[0] as { answer: { cards: string[] } }).answer.cards).toHaveLength(6);
+    await press(/^Clear$/);
+    expect(root.querySelectorAll('.spades-hand [aria-pressed="true"]')).toHaveLength(0);
+    const row = draw("kinds");
+    await row.press("[data-all=open]");
+    await row.press('[data-value="1"]');
+    expect([...row.root.querySelectorAll('[data-field=open] [aria-pressed="true"]')].map((one) => (one as HTMLElement).dataset.value)).not.toContain("1");
+    expect(row.root.querySelectorAll('[data-field=open] [aria-pressed="true"]')).toHaveLength(3);
+    expect(draw("worked").root.querySelector("[data-all]")).toBeNull();
+  });
+
   it("of none is said, not left out", async () => {
     const { host, press, check } = draw("kinds");
     await press(/None of them/);
