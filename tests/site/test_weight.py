@@ -1,8 +1,10 @@
-"""What a page weighs without the engine and the theme, which are loaded once for the whole book."""
+"""What a page weighs without the engine: its own text, our scripts and styles, and the theme's."""
 
 from __future__ import annotations
 
 import gzip
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -12,16 +14,28 @@ from tests.site.test_links import in_order
 pytestmark = pytest.mark.site
 
 MOST = 250_000
-OWN = (".js", ".css")
+LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^"?]+\.(?:js|css|svg))["?]')
 
 
 def weight(path: Path) -> int:
     return len(gzip.compress(path.read_bytes()))
 
 
-def test_a_page_with_all_of_the_front_end_stays_light(site: Path) -> None:
+def files_of(site: Path, page: Path) -> set[Path]:
+    """The page and what it loads, the lessons' code with it."""
+    names = LOADED.findall(page.read_text("utf-8"))
+    found = {Path(os.path.normpath(page.parent / name)) for name in names if "://" not in name}
     (folder,) = site.glob("_static/spades-*")
-    shared = sum(weight(path) for path in folder.iterdir() if path.suffix in OWN)
-    assert shared > 0
-    heavy = {name: weight(site / f"{name}.html") + shared for name in in_order()}
-    assert {name: size for name, size in heavy.items() if size > MOST} == {}
+    return {page, *found, *(folder / name for name in ("lessons.js", "lessons.css", "worker.js"))}
+
+
+def test_a_page_stays_light(site: Path) -> None:
+    pages = {name: files_of(site, site / f"{name}.html") for name in in_order()}
+    assert all(len(files) > 20 for files in pages.values())
+    weights = {name: sum(map(weight, files)) for name, files in pages.items()}
+    assert {name: size for name, size in weights.items() if size > MOST} == {}
+
+
+def test_no_page_loads_an_icon_font(site: Path) -> None:
+    for name in in_order():
+        assert "fontawesome" not in (site / f"{name}.html").read_text("utf-8")
