@@ -97,7 +97,7 @@ def bags(item: Item) -> Shown:
         bids, won = cells[0].split(" + "), numbers(cells[1].replace(" + ", " "))
         sheet = lines(bids, won, count, limit)
         count, last = sheet["left"], points(sheet)
-        fines -= sheet["fine"]
+        fines += sheet["fine"]
         total += last
         answer[f"count-{number}"] = count
     names = [field["name"] for field in item.fields]

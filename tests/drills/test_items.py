@@ -240,9 +240,10 @@ def test_house_rules_that_make_an_idea_right_leave_it_out() -> None:
 def test_of_several_numbers_the_wrong_ones_are_named(skill: str) -> None:
     named = 0
     for item in items(skill):
-        numbers = [field["name"] for field in item.fields if field["kind"] == "number"]
-        for name in numbers:
-            answer = item.keys[0] | {name: item.keys[0][name] + 1}
+        numbers = {one["name"]: one["high"] for one in item.fields if one["kind"] == "number"}
+        for name, most in numbers.items():
+            right = item.keys[0][name]
+            answer = item.keys[0] | {name: right + (1 if right < most else -1)}
             notes = [one for one in check(item, answer).notes if one["verdict"] == "not right"]
             assert [one["field"] for one in notes] in ([], [name]), item.id
             assert bool(notes) == (len(numbers) > 1 and not check(item, answer).right), item.id

@@ -172,7 +172,8 @@ def test_the_count_has_a_reason_for_each_card() -> None:
 
 @pytest.mark.parametrize(("fine", "told"), [(100, "each bag costs about 9 points"), (10, "")])
 def test_a_sure_bid_may_lose_points_and_the_table_says_why(fine: int, told: str) -> None:
-    note = finished("bid 2", hand=HAND, rules={"game": "two-player", "bag_fine": fine})["outcomes"]["note"]
+    rules = {"game": "two-player", "bag_fine": fine}
+    note = finished("bid 2", hand=HAND, rules=rules)["outcomes"]["note"]
     assert told in note
     assert ("may be sure" in note) == bool(told)
 

@@ -99,7 +99,7 @@ SCORE_TEXTS: dict[str, str] = {
     "bags.caption": "Hands in order",
     "bags.hand": "Hand {n}",
     "bags.count-after": "Bag count after hand {n}",
-    "bags.fines": "Lost to fines",
+    "bags.fines": "Fines for bags",
     "bags.points": "Points of hand {n}",
     "bags.total": "Total after the last hand",
     "bags.start": "Bags before the first hand: {n}.",

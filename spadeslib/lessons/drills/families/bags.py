@@ -124,7 +124,7 @@ def _answer(facts: Facts, book: Rulebook) -> Answer:
     sheets, level = _sheets(facts, book), facts["level"]
     answer: Answer = {f"count-{n}": one.left for n, one in enumerate(sheets, 1)}
     if level >= 2:
-        answer["fines"] = -sum(one.fine for one in sheets)
+        answer["fines"] = sum(one.fine for one in sheets)
     if level in (2, 3):
         answer["points"] = sheets[-1].points
     if level >= 4:
@@ -144,7 +144,7 @@ def _show(facts: Facts) -> Shown:
         fields.append(number_field(f"count-{n}", say("bags.count-after", n=n), 0, bags))
     if level >= 2:
         unit = say("unit.points")
-        fields.append(number_field("fines", say("bags.fines"), 0, most, unit=unit, optional=True))
+        fields.append(number_field("fines", say("bags.fines"), -most, 0, unit=unit, optional=True))
     if level in (2, 3):
         label = say("bags.points", n=len(facts["hands"]))
         fields.append(number_field("points", label, -most, most, unit=say("unit.points")))
