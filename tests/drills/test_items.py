@@ -23,10 +23,10 @@ from tests.parts import mostly_slow
 LABELS = ("label", "name", "caption", "columns", "cells", "role", "note", "unit", "hand_label")
 
 
-@pytest.mark.parametrize("start", mostly_slow(range(3)))
+@pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("skill", SKILLS)
 def test_each_key_is_right_and_each_wrong_idea_is_recognised(skill: str, start: int) -> None:
-    for item in items(skill)[start::3]:
+    for item in items(skill)[start::6]:
         assert item.trap in item.traps
         answers = [*item.keys, *item.traps.values()]
         spelled = [json.dumps(answer, sort_keys=True) for answer in answers]
@@ -41,7 +41,7 @@ def test_each_key_is_right_and_each_wrong_idea_is_recognised(skill: str, start: 
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
-    for item in items(skill)[::3]:
+    for item in items(skill)[::6]:
         assert json.loads(json.dumps(item.to_json())) == item.to_json()
         conforms(item.prompt, Say)
         conforms(item.position, PositionShape)
@@ -57,10 +57,10 @@ def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
         assert all(set(key) == set(names) for key in item.keys)
 
 
-@pytest.mark.parametrize("start", mostly_slow(range(3)))
+@pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("skill", SKILLS)
 def test_texts_are_filled_and_read_well(skill: str, start: int) -> None:
-    for item in items(skill)[start::3]:
+    for item in items(skill)[start::6]:
         say_reads_well(dict(item.prompt))
         for where, text in texts({"position": item.position, "fields": item.fields}):
             if where in ("facts",):
@@ -81,10 +81,10 @@ def test_texts_are_filled_and_read_well(skill: str, start: int) -> None:
             assert told.right or told.why, item.id
 
 
-@pytest.mark.parametrize("start", mostly_slow(range(3)))
+@pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_hand_is_as_long_as_its_trick_allows(skill: str, start: int) -> None:
-    for item in items(skill)[start::3]:
+    for item in items(skill)[start::6]:
         shown = item.position
         cards = [card["code"] for card in shown["hand"]]
         lying = [card["code"] for trick in shown["tricks"] for card in trick["cards"]]
@@ -112,12 +112,12 @@ def test_two_players_hear_of_no_partner() -> None:
     for skill in SKILLS:
         if not skill.endswith(":two"):
             continue
-        for item in items(skill)[::5]:
+        for item in items(skill)[::6]:
             said = [item.prompt["text"], *item.hints]
             for answer in [item.keys[0], *item.traps.values()]:
                 told = check(item, answer)
                 said += [told.shows, told.why, *told.steps]
-            for other in items(skill)[::11]:
+            for other in items(skill)[::36]:
                 try:
                     told = check(item, other.keys[0])
                 except Refused:
@@ -147,8 +147,8 @@ def test_no_sentence_belittles() -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_an_answer_of_no_known_idea_is_told_what_counts(skill: str) -> None:
     seen = 0
-    for item in items(skill)[::21]:
-        for other in items(skill)[::33]:
+    for item in items(skill)[::18]:
+        for other in items(skill)[::36]:
             try:
                 told = check(item, other.keys[0])
             except Refused:
@@ -163,7 +163,7 @@ def test_an_answer_of_no_known_idea_is_told_what_counts(skill: str) -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_question_can_be_made_again(skill: str) -> None:
     family, variant = split_skill(skill)
-    for item in items(skill)[::9]:
+    for item in items(skill)[::18]:
         again = item_of(family, variant, item.level, item.trap, item.seed, item.facts)
         assert again == item
 
