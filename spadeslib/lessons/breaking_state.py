@@ -47,9 +47,9 @@ def breaking_state(lesson: Breaking) -> BreakingState:
     return {
         "kind": "breaking",
         "revision": lesson.revision,
-        "name": "Breaking spades",
-        "heading": "Breaking spades",
-        "subheading": f"trick {hand.number} of {most}",
+        "name": say("breaking.name"),
+        "heading": say("breaking.name"),
+        "subheading": say("at.trick", n=hand.number, all=most),
         "say": prompt,
         "announce": " ".join(
             [*(aloud(step["text"]) for step in _new(hand, steps)), _heard(prompt)]
@@ -64,7 +64,7 @@ def breaking_state(lesson: Breaking) -> BreakingState:
             "waiting": _waiting(hand),
         },
         "hand": {
-            "label": f"Your hand, {len(held)} card{'' if len(held) == 1 else 's'}",
+            "label": say("hand.label", n=len(held)),
             "note": say("breaking.open"),
             "cards": [card_state(card) for card in held],
             "most": most,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from spadeslib.cards import Card, Suit
 from spadeslib.explain import explain_play
@@ -17,35 +17,13 @@ from spadeslib.tricks import only_spades, spades_barred
 if TYPE_CHECKING:
     from spadeslib.lessons.legal import Legal, Position
 
-_FIELDS = {
-    "hand": "the hand",
-    "led": "the card led",
-    "broken": "broken spades",
-    "first_trick": "the first trick",
-    "rules": "the house rules",
-}
 MANY = 4
 """More cards than these are counted, not named."""
-_RULES: tuple[RuleState, ...] = (
-    {
-        "field": "spade_leads",
-        "label": "Spades may be led",
-        "value": "",
-        "options": [
-            {"value": "after broken", "label": "once broken"},
-            {"value": "any time", "label": "at any time"},
-        ],
-    },
-    {
-        "field": "first_trick",
-        "label": "In the first trick",
-        "value": "",
-        "options": [
-            {"value": "any card", "label": "any card"},
-            {"value": "no spades", "label": "no spades"},
-        ],
-    },
-)
+_Rule = Literal["spade_leads", "first_trick"]
+_RULES: dict[_Rule, tuple[str, str]] = {
+    "spade_leads": ("after broken", "any time"),
+    "first_trick": ("any card", "no spades"),
+}
 
 
 def legal_state(lesson: Legal) -> LegalState:
@@ -55,8 +33,8 @@ def legal_state(lesson: Legal) -> LegalState:
     return {
         "kind": "legal",
         "revision": lesson.revision,
-        "name": "What may be played",
-        "heading": "What may be played",
+        "name": say("legal.name"),
+        "heading": say("legal.name"),
         "subheading": _subheading(here),
         "say": prompt,
         "announce": " ".join(
@@ -64,21 +42,36 @@ def legal_state(lesson: Legal) -> LegalState:
         ),
         "undo": _undo(lesson),
         "led": card_state(here.led) if here.led else None,
-        "led_label": "Card led" if here.led else "You lead",
+        "led_label": say("legal.card-led" if here.led else "legal.you-lead"),
         "hand": {
-            "label": f"Your hand, {len(here.hand)} card{'' if len(here.hand) == 1 else 's'}",
+            "label": say("hand.label", n=len(here.hand)),
             "note": note,
             "cards": [_card(here, card) for card in here.hand],
             "most": 13,
         },
         "switches": [_broken(here), _first(here)],
-        "rules": [{**rule, "value": getattr(here.rules, rule["field"])} for rule in _RULES],
+        "rules": [_rule(here.rules, name) for name in _RULES],
         "house": here.rules != Rules(game=here.rules.game),
     }
 
 
 def _subheading(here: Position) -> str:
-    return f"{here.led.name} led" if here.led else "you lead"
+    return say("legal.led", card=here.led.name) if here.led else say("legal.leading")
+
+
+def _rule(rules: Rules, name: _Rule) -> RuleState:
+    return {
+        "field": name,
+        "label": say(f"legal.{_key(name)}"),
+        "value": getattr(rules, name),
+        "options": [
+            {"value": value, "label": say(f"legal.{_key(value)}")} for value in _RULES[name]
+        ],
+    }
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-").replace(" ", "-")
 
 
 def _count(here: Position) -> str:
@@ -157,7 +150,7 @@ def _broken(here: Position) -> SwitchState:
         note = "legal.broken-any"
     return {
         "field": "broken",
-        "label": "Spades broken",
+        "label": say("legal.broken"),
         "on": here.broken,
         "fixed": fixed,
         "note": say(note) if note else "",
@@ -168,7 +161,7 @@ def _first(here: Position) -> SwitchState:
     bans = here.rules.first_trick == "no spades"
     return {
         "field": "first_trick",
-        "label": "First trick",
+        "label": say("legal.first"),
         "on": here.first_trick,
         "fixed": False,
         "note": say("legal.first-spades" if bans else "legal.first-same"),
@@ -181,7 +174,7 @@ def _undo(lesson: Legal) -> UndoState | None:
     entry = lesson.log[-1]
     do = entry["do"]
     if do == "set":
-        what = listing([_FIELDS[name] for name in entry if name != "do"])
+        what = listing([say(f"legal.what-{_key(name)}") for name in entry if name != "do"])
         return {"label": say("legal.undo-set", what=what)}
     if do == "deal":
         return {"label": say("legal.undo-deal")}

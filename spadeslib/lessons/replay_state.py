@@ -51,8 +51,8 @@ def replay_state(lesson: Replay) -> ReplayState:
     return {
         "kind": "replay",
         "revision": lesson.revision,
-        "name": "Replay of a game",
-        "heading": "Replay",
+        "name": say("replay.name"),
+        "heading": say("replay.heading"),
         "subheading": _subheading(view, ended=ended),
         "say": told,
         "announce": aloud(" ".join(part for part in spoken if part)),
@@ -116,14 +116,15 @@ def _around(view: View) -> list[int]:
 
 
 def _subheading(view: View, *, ended: bool) -> str:
-    hand = f"hand {view.number}"
     if ended:
-        return f"{hand}, score"
-    if view.phase == DRAFT:
-        return f"{hand}, draft turn {min(view.turn, TURNS - 1) // 2 + 1} of {TURNS // 2}"
-    if view.phase == "play":
-        return f"{hand}, trick {max(1, len(view.tricks) + bool(view.trick))} of 13"
-    return f"{hand}, {view.phase}"
+        what = say("replay.score")
+    elif view.phase == DRAFT:
+        what = say("at.turn", n=min(view.turn, TURNS - 1) // 2 + 1, all=TURNS // 2)
+    elif view.phase == "play":
+        what = say("at.trick", n=max(1, len(view.tricks) + bool(view.trick)), all=13)
+    else:
+        what = say(f"moment.{view.phase}")
+    return say("replay.at", n=view.number, what=what)
 
 
 def _seat(lesson: Replay, hand: Hand, view: View, seat: int) -> ReplaySeat:
@@ -134,7 +135,7 @@ def _seat(lesson: Replay, hand: Hand, view: View, seat: int) -> ReplaySeat:
         cards = list(view.hand) if seat == view.seat else []
     bid, who = view.bids[seat], lesson.voice.seat(seat)
     none = "replay.held-none" if view.phase == DRAFT else "replay.held-last"
-    role = "drew first" if view.rules.two else "dealer"
+    role = say("at.drew-first" if view.rules.two else "at.dealer")
     return {
         "seat": seat,
         "place": place_of(view, seat),

@@ -38,7 +38,7 @@ from spadeslib.view import Trick, View
 if TYPE_CHECKING:
     from spadeslib.lessons.table import Table
 
-_PHASES = {2: ("Draft", "Bid", "Play", "Score"), 4: ("Deal", "Bid", "Play", "Score")}
+_PHASES = {2: ("draft", "bid", "play", "score"), 4: ("deal", "bid", "play", "score")}
 _PHASE_PLACE = {"draft": 0, "bidding": 1, "exchange": 1, "play": 2, "scored": 3, "over": 3}
 
 
@@ -60,8 +60,8 @@ def table_state(table: Table) -> TableState:
         "kind": "table",
         "revision": table.revision,
         "variant": "two-player" if view.rules.two else "partnership",
-        "name": f"Spades, {count_word(view.rules.seats)} players: {phase}",
-        "heading": f"Hand {table.game.number if not table.ended else view.number}",
+        "name": say("at.name", count=count_word(view.rules.seats), moment=say(f"moment.{phase}")),
+        "heading": say("at.hand", n=view.number if table.ended else table.game.number),
         "subheading": _subheading(table, view, phase),
         "phase": phase,  # type: ignore[typeddict-item]
         "pause": table.pause,  # type: ignore[typeddict-item]
@@ -104,15 +104,15 @@ def _around(view: View) -> list[int]:
 
 def _subheading(table: Table, view: View, phase: str) -> str:
     if phase == "draft":
-        return f"draft turn {view.turn // 2 + 1} of {TURNS // 2}"
+        return say("at.turn", n=view.turn // 2 + 1, all=TURNS // 2)
     if phase == "play":
         number = len(view.tricks) + (0 if table.pause == "trick" else 1)
-        return f"trick {number} of 13"
-    return {"over": "game over"}.get(phase, phase)
+        return say("at.trick", n=number, all=13)
+    return say("at.game-over" if phase == "over" else f"moment.{phase}")
 
 
 def _phases(view: View, phase: str) -> list[PhaseState]:
-    now = _PHASE_PLACE[phase]
+    now, swapping = _PHASE_PLACE[phase], phase == "exchange"
     steps: list[PhaseState] = []
     for place, name in enumerate(_PHASES[view.rules.seats]):
         status: Literal["done", "now", "later"] = (
@@ -120,7 +120,7 @@ def _phases(view: View, phase: str) -> list[PhaseState]:
         )
         steps.append(
             {
-                "name": "Exchange" if phase == "exchange" and status == "now" else name,
+                "name": say("phase.exchange" if swapping and place == now else f"phase.{name}"),
                 "status": status,
             }
         )
@@ -148,18 +148,18 @@ def side_facts(view: View, side: int) -> str:
     numbers = [bid for bid in bids if not bid.is_nil]
     parts = [bid.name for bid in bids if bid.is_nil]
     if numbers:
-        word = "contract" if len(bids) == len(seats) else "bid"
-        parts.insert(0, f"{word} {sum(bid.number for bid in numbers)}")
+        key = "facts.contract" if len(bids) == len(seats) else "facts.bid"
+        parts.insert(0, say(key, n=sum(bid.number for bid in numbers)))
     facts = " + ".join(parts)
-    return (
-        f"{facts}, won {view.side_tricks(side)}" if view.phase == "play" or view.tricks else facts
-    )
+    if view.phase == "play" or view.tricks:
+        return say("facts.won", facts=facts, n=view.side_tricks(side))
+    return facts
 
 
 def _seat(table: Table, view: View, voice: Voice, seat: int, phase: str) -> SeatState:
     bid = view.bids[seat]
     playing = phase in ("play", "scored", "over")
-    first = "drew first" if view.rules.two else "dealer"
+    first = say("at.drew-first" if view.rules.two else "at.dealer")
     return {
         "seat": seat,
         "place": place_of(view, seat),
@@ -245,7 +245,7 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
     legal = {action.card for action in view.legal_actions}
     marked = phase == "play" and mine and table.marking == "always"
     hand: HandState = {
-        "label": f"Your hand{' so far' if phase == 'draft' else ''}, {size} card{'' if size == 1 else 's'}",
+        "label": say("hand.label-draft" if phase == "draft" else "hand.label", n=size),
         "cards": [
             {**card_state(card), "playable": card in legal if marked else None}
             for card in view.hand
@@ -257,11 +257,11 @@ def _hand(table: Table, view: View, phase: str, *, mine: bool) -> HandState:
         "marking": table.marking,  # type: ignore[typeddict-item]
     }
     if phase in ("scored", "over"):
-        hand |= {"label": "Your hand", "cards": [], "use": "none"}
+        hand |= {"label": say("hand.label-over"), "cards": [], "use": "none"}
     elif face_down:
         note = say("hand.note-down")
         hand |= {
-            "label": f"Your hand, {note}",
+            "label": say("hand.label-down", note=note),
             "cards": [],
             "hidden": 13,
             "use": "none",

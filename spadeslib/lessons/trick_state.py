@@ -31,9 +31,11 @@ def trick_state(lesson: Trick) -> TrickLessonState:
     return {
         "kind": "trick",
         "revision": lesson.revision,
-        "name": "Who wins the trick",
-        "heading": "Who wins the trick",
-        "subheading": "complete" if complete else f"card {len(now.cards) + 1} of {now.seats}",
+        "name": say("trick.name"),
+        "heading": say("trick.name"),
+        "subheading": say("trick.complete")
+        if complete
+        else say("trick.at", n=len(now.cards) + 1, all=now.seats),
         "say": prompt,
         "announce": " ".join(
             [*last, aloud(f"{prompt['lead']} {prompt['more'] or prompt['text']}")]

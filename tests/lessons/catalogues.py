@@ -12,7 +12,7 @@ import spadeslib
 
 PACKAGE = Path(spadeslib.__file__).parent
 FOLDERS = (PACKAGE, PACKAGE.parent / "widgets" / "spadeswidgets")
-WRITTEN_IN = re.compile(r"(catalogue|sentences|sentences_house|texts_\w+)\.py")
+WRITTEN_IN = re.compile(r"(catalogue|sentences|sentences_\w+|texts_\w+)\.py")
 SOURCES = [
     path
     for folder in FOLDERS

@@ -24,10 +24,10 @@ from spadeslib import (
 )
 from spadeslib.catalogue import TEXTS
 from spadeslib.explain import explain_play
-from spadeslib.lessons import Table, base, sentences, sentences_house
+from spadeslib.lessons import Table, base, sentences, sentences_cards, sentences_house
 from spadeslib.texts import Voice
 from tests.engine import tables as engine
-from tests.lessons.catalogues import DRILLS, KEY, SOURCES, literals, said
+from tests.lessons.catalogues import DRILLS, KEY, SOURCES, literals, nodes_of, said
 from tests.lessons.shape import SOUR
 from tests.lessons.tables import FOUR, do, intents, random_setup, refuse, refused
 
@@ -54,7 +54,7 @@ def test_every_key_exists() -> None:
 
 
 def test_keys_are_written_once() -> None:
-    files = [Path(one.__file__) for one in (catalogue, sentences, sentences_house)]
+    files = [Path(one.__file__) for one in (catalogue, sentences, sentences_cards, sentences_house)]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
     keys = [
         key.value
@@ -66,6 +66,21 @@ def test_keys_are_written_once() -> None:
     ]
     assert len(keys) == len(set(keys))
     assert all(isinstance(key, str) and KEY.fullmatch(key) for key in keys)
+
+
+def test_no_state_has_words_of_its_own() -> None:
+    """What names, heads and labels stands in the catalogue."""
+    words = {"name", "heading", "subheading", "label", "led_label", "role"}
+    found = [
+        f"{path.name}:{value.lineno}"
+        for path in sorted(Path(base.__file__).parent.glob("*_state*.py"))
+        for node in nodes_of(path)
+        if isinstance(node, ast.Dict)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if isinstance(key, ast.Constant) and key.value in words
+        if isinstance(value, ast.JoinedStr) or (isinstance(value, ast.Constant) and value.value)
+    ]
+    assert not found
 
 
 @pytest.mark.parametrize("key", sorted(TEXTS))

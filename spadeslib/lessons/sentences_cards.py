@@ -1,0 +1,106 @@
+"""The catalogue of single cards: which may be played, who wins a trick, how spades break, a game again."""
+
+from __future__ import annotations
+
+from spadeslib.catalogue import TEXTS
+
+TEXTS |= {
+    # which cards may be played: lead | text | more
+    "legal.empty": "No card in the hand yet.|Put in up to 13 cards, or look at an example.|",
+    "legal.follow": "{Led} were led.|You hold {cards}, so follow suit.|Higher or lower makes no difference.",
+    "legal.follow-one": "{Led} were led.|You hold one, so it must be {cards}.|",
+    "legal.follow-many": "{Led} were led.|You hold {count}, so follow with one of these."
+    "|Higher or lower makes no difference.",
+    "legal.void": "{Led} were led.|You have none, so any card will do, a spade or not.|",
+    "legal.void-unbroken": "{Led} were led.|You have none, so any card will do, a spade or not."
+    "|Not broken stops spades from being led, not from answering.",
+    "legal.void-spades": "Spades were led.|You have none, so any card will do.|",
+    "legal.void-first": "{Led} were led.|You have none, so any card but a spade will do."
+    "|These house rules keep spades out of the first trick.",
+    "legal.lead": "You lead.|Spades are not broken and you hold other suits, so lead one of those.|",
+    "legal.lead-first": "You lead the first trick.|These house rules keep spades out of it: lead another suit.|",
+    "legal.only-spades": "You lead.|You hold only spades, so you may lead one.|That breaks them.",
+    "legal.lead-broken": "You lead.|Spades are broken, so any card will do.|",
+    "legal.lead-any": "You lead.|These house rules let spades be led at any time, so any card will do.|",
+    "legal.lead-none": "You lead.|You hold no spade, so any card will do.|",
+    "legal.yes": "Yes, the {card}.",
+    "legal.breaks": "It breaks spades.",
+    "legal.count": "{legal} of {n:card} may be played.",
+    "legal.count-all": "{n:card}: all may be played.",
+    "legal.count-one": "1 card: it may be played.",
+    "legal.broken-led": "A spade was led, so they are broken.",
+    "legal.broken-first": "Nothing has been played before this lead.",
+    "legal.broken-follow": "Makes no difference when you answer a lead.",
+    "legal.broken-any": "Makes no difference in these house rules.",
+    "legal.first-same": "Makes no difference in these rules.",
+    "legal.first-spades": "No spades in it, unless you hold nothing else.",
+    "field.not-a-card": "Not a card: {what}.|Write rank and suit, as in QS or 10H.|",
+    "field.not-cards": "These are not cards: {what}.|Write cards as in QS 10H 2C.|",
+    "field.twice": "{which} stands there twice.|The deck has each card once.|",
+    "legal.too-many": "A hand holds 13 cards at most.|This would make {n}.|Take one out first.",
+    "legal.is-led": "{which} is the card led.|It can't be in your hand as well.|",
+    "legal.is-held": "{which} is in your hand.|It can't be the card led as well.|",
+    "legal.not-there": "{which} is not on the table.|Only a card in the hand or the card led can go.|",
+    "field.yes-no": "Yes or no.|Expected true or false, not {what}.|",
+    "field.rules": "These rules don't fit.|{why}|",
+    "legal.undo-put": "the {card} in the hand",
+    "legal.undo-led": "the {card} led",
+    "legal.undo-take": "taking {card} away",
+    "legal.undo-set": "the change of {what}",
+    "legal.undo-deal": "the example",
+    "legal.name": "What may be played",
+    "legal.led": "{card} led",
+    "legal.leading": "you lead",
+    "legal.card-led": "Card led",
+    "legal.you-lead": "You lead",
+    "legal.broken": "Spades broken",
+    "legal.first": "First trick",
+    "legal.spade-leads": "Spades may be led",
+    "legal.after-broken": "once broken",
+    "legal.any-time": "at any time",
+    "legal.first-trick": "In the first trick",
+    "legal.any-card": "any card",
+    "legal.no-spades": "no spades",
+    "legal.what-hand": "the hand",
+    "legal.what-led": "the card led",
+    "legal.what-broken": "broken spades",
+    "legal.what-first-trick": "the first trick",
+    "legal.what-rules": "the house rules",
+}
+
+TEXTS |= {
+    # a trick, card by card: lead | text | more
+    "trick.begin": "{who} {who:lead}.|Put a card on the table: any card may be led here.|",
+    "trick.so-far": "{who} {who:be} winning.|{how}|{next} {next:play} next.",
+    "trick.done": "{who} {who:win}.|{how}|{who} {who:lead} the next trick.",
+    "trick.still": "{who} {who:be} still winning with {card}.",
+    "trick.still-done": "{who} {who:win} with {card}.",
+    "trick.full": "The trick is full.|All {n} have played.|Change a card, or begin a new trick.",
+    "trick.twice": "{which} is in this trick already.|The deck has each card once.|",
+    "trick.too-many": "Too many cards.|{n} seats play {n} cards in a trick, not {given}.|",
+    "trick.no-card": "No card lies there.|Nothing can be changed or taken back at that place.|",
+    "trick.no-next": "No card is waiting.|Put one on the table, or look at an example.|",
+    "trick.seats": "Two or four seats.|Spades is played by 2 or 4, not {what}.|",
+    "trick.shown": "Too many to show.|0 to {n:card} may lie open at first, not {what}.|",
+    "trick.leader": "No such seat.|Seats are numbered from 0 to {last}, not {what}.|",
+    "trick.undo-put": "the {card}",
+    "trick.undo-change": "the change to {card}",
+    "trick.undo-take": "taking a card back",
+    "trick.undo-clear": "clearing the table",
+    "trick.undo-leader": "the change of leader",
+    "trick.undo-seats": "the change of seats",
+    "trick.undo-next": "the next card",
+    "trick.undo-deal": "the example",
+    "trick.name": "Who wins the trick",
+    "trick.at": "card {n} of {all}",
+    "trick.complete": "complete",
+}
+
+TEXTS |= {
+    # where a hand of breaking spades and a replay stand
+    "breaking.name": "Breaking spades",
+    "replay.name": "Replay of a game",
+    "replay.heading": "Replay",
+    "replay.at": "hand {n}, {what}",
+    "replay.score": "score",
+}
