@@ -46,7 +46,7 @@ DRILL_TEXTS: dict[str, str] = {
     "drill.completion": "finish it",
     "drill.worked-more": "Read how it is worked out, then go on.",
     "drill.completion-more": "The first steps are done. Do the last one.",
-    "drill.done": "All of this is held.|You answered right wherever a mistake is likely. A few of these questions come "
+    "drill.done": "All of this is held.|By now you answer right wherever a mistake is likely. A few of these questions come "
     "back on another day.|A mixed round asks now, here and from other chapters.",
     "drill.stalled": "A long way round.|{title} has taken {n} questions without a step forward. Read the rule "
     "once more, leave it for a while, or go on.|Nothing is lost.",

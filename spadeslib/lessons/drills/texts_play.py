@@ -8,7 +8,7 @@ PLAY_TEXTS: dict[str, str] = {
     "trick.ask": "Who wins?|Tap the card that wins this trick.|The first card is the lead.",
     "trick.ask-three": "Who wins?|Tap the winning card of each trick.|The first card of each is the lead.",
     "trick.ask-row": "Three tricks in a row.|Tap the card that wins the last one. Who leads next, and how many "
-    "of the three are yours?|",
+    "of the three did you win?|",
     "trick.ask-row-side": "Three tricks in a row.|Tap the card that wins the last one. Who leads next, and how "
     "many of the three did you and {mate} win together?|{mate} is your partner.",
     "trick.winner": "The winning card",

@@ -46,7 +46,6 @@ export function Cards({ draft, field, label, hand }: CardsProps) {
       <p class="label">
         {field.label}
         {label && <small> {label}</small>}
-        {field.kind === "cards" && <All draft={draft} field={field} />}
       </p>
       <CardRow
         label={field.label}
@@ -60,9 +59,10 @@ export function Cards({ draft, field, label, hand }: CardsProps) {
         pressed={(code) => on.includes(code)}
         onPress={(code) => !off && press(draft, field, code)}
       />
-      {none && (
+      {(none || field.kind === "cards") && (
         <div class="spades-drill-options">
-          <Pick option={{ value: "none", label: none, name: none }} on={held === "none" || (Array.isArray(held) && !held.length)} off={off} press={() => draft.set(name, field.kind === "card" ? "none" : [])} />
+          {none && <Pick option={{ value: "none", label: none, name: none }} on={held === "none" || (Array.isArray(held) && !held.length)} off={off} press={() => draft.set(name, field.kind === "card" ? "none" : [])} />}
+          {field.kind === "cards" && <All draft={draft} field={field} />}
         </div>
       )}
       <Problem lesson={draft.lesson} name={name} />
