@@ -64,7 +64,7 @@ def test_keep_and_refuse() -> None:
     state = act(table, "look")
     drawn = state["draft"]["drawn"]
     state = act(table, "keep")
-    assert state["announce"].startswith("You kept it. The next card is discarded, unseen. East ")
+    assert state["announce"].startswith("You kept it. The next card is discarded. East ")
     assert [card["code"] for card in state["hand"]["cards"]] == [drawn["code"]]
     assert (state["draft"]["shown"], state["draft"]["peeked"]) == ([], None)
     drawn = state["draft"]["drawn"]
@@ -82,7 +82,7 @@ def test_who_sees_the_second_card(peek: str) -> None:
     assert (state["draft"]["peeked"] is None) == (peek == "nobody")
     mine, theirs = state["announce"].split(" East ", 1)
     if peek == "nobody":
-        assert mine == "You kept it. The next card is discarded, unseen."
+        assert mine == "You kept it. The next card is discarded."
     else:
         assert re.fullmatch(r"You kept it\. The [a-z0-9]+ of [a-z]+ is discarded\.", mine)
     assert ("is discarded" in theirs) == (peek == "both" and theirs.startswith("keeps"))

@@ -34,7 +34,7 @@ export const Sides = ({ state }: { state: Pick<TableState, "sides"> }) => (
           <span class="spades-vh"> points</span>
         </dd>
         <dd class="line">
-          <span>{side.facts}</span>
+          <span>{side.facts.split(/(?<=,) /).map((fact, n) => <>{n > 0 && " "}<span class="fact">{fact}</span></>)}</span>
           <span>bags {side.bags}</span>
         </dd>
       </dl>
