@@ -132,6 +132,7 @@ def _line(book: ScoreLine | None, now: ScoreLine | None, voice: Voice) -> Exampl
         "clause": line.clause,
         "book": points[0],
         "now": points[1],
+        "allowed": True,
         "changed": points[0] != points[1],
     }
 
@@ -171,13 +172,14 @@ def _card(rules: Rules, card: Card, hand: Cards, led: Suit | None, *, first: boo
 
 def _open_bids(rules: Rules) -> Example:
     book, now = (legal_bids(one, FIRST) for one in (book_of(rules), rules))
-    words = {True: "open", False: "closed"}
+    words = {True: say("house.bid-open"), False: say("house.bid-closed")}
     lines: list[ExampleLine] = [
         {
             "sentence": bid.name,
             "clause": "",
             "book": words[bid in book],
             "now": words[bid in now],
+            "allowed": bid in now,
             "changed": (bid in book) != (bid in now),
         }
         for bid in Bid.NUMBERS

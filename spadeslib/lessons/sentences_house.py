@@ -72,6 +72,8 @@ TEXTS |= {
     "house.cards-lead": "{n} of {all} may be led",
     "house.cards-play": "{n} of {all} may be played",
     "house.open": "You hold {n:spade}. Which bids are open?",
+    "house.bid-open": "open",
+    "house.bid-closed": "closed",
     "house.bids": "{n:bid}",
     "house.double": "You have not looked yet. May you bid Double Nil?",
     "house.double-open": "Yes, it is open.",

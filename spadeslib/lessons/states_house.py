@@ -22,8 +22,10 @@ class ExampleLine(TypedDict):
     sentence: str
     clause: str
     book: str
-    """``+40``; ``–`` where the line is missing. For a bid: ``open`` or ``closed``."""
+    """``+40``; ``–`` where the line is missing. For a bid: may it be made, in a word."""
     now: str
+    allowed: bool
+    """May this be bid here? A line of a score always is."""
     changed: bool
 
 

@@ -63,7 +63,7 @@ export function bidsSentence(state: TableState): string {
 
 /** Key P: points and bags. */
 export const pointsSentence = (state: TableState): string =>
-  `${state.sides.map((side) => `${side.label}: ${minus(side.total)} points, bags ${side.bags}`).join("; ")}. Game to ${state.target}.`;
+  `${state.sides.map((side) => `${side.label}: ${minus(side.total)} ${Math.abs(side.total) === 1 ? "point" : "points"}, bags ${side.bags}`).join("; ")}. Game to ${state.target}.`;
 
 /** Key L: the last trick and its winner. */
 export function lastTrickSentence(state: TableState): string {

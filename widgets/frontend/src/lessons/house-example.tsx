@@ -107,8 +107,8 @@ function Cards({ example, lesson }: Props) {
 
 const Bids = ({ example }: { example: Example }) => (
   <ul class="bids">
-    {example.lines.map(({ sentence, now, changed }) => (
-      <li key={sentence} class={`is-${now}${changed ? " is-changed" : ""}`}>
+    {example.lines.map(({ sentence, now, allowed, changed }) => (
+      <li key={sentence} class={`is-${allowed ? "open" : "closed"}${changed ? " is-changed" : ""}`}>
         {sentence}<span class="spades-vh">: {now}{changed ? `, ${WORDS.changed}` : ""}</span>
       </li>
     ))}

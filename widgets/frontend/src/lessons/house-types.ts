@@ -14,6 +14,7 @@ export interface ExampleLine {
   clause: string;
   book: string;
   now: string;
+  allowed: boolean;
   changed: boolean;
 }
 

@@ -180,6 +180,17 @@ describe("the house rules", () => {
     expect(rule("bag_limit").card.querySelector(".spades-problem")?.textContent).toContain("From 0 to 1000.");
   });
 
+  it("draws a bid by whether it may be made, not by the word that says so", () => {
+    const { lines } = all.four?.groups.flatMap(({ fields }) => fields).flatMap(({ examples }) => examples).find(({ kind }) => kind === "bids") ?? { lines: [] };
+    const words = lines.map(({ now }) => now);
+    for (const line of lines) line.now = "so";
+    const { root } = draw("four");
+    const drawn = [...root.querySelectorAll(".bids li")].map((one) => one.classList.contains("is-closed"));
+    expect(drawn).toEqual(lines.map(({ allowed }) => !allowed));
+    expect(drawn).toContain(true);
+    lines.forEach((line, i) => (line.now = words[i] ?? ""));
+  });
+
   it("tells why a card may be led, below the hand", async () => {
     const { open, rule, root } = draw("spades");
     await open("Spades");
