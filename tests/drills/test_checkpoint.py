@@ -128,6 +128,7 @@ def test_all_right_is_ready_and_holds_its_skills_from_tomorrow(form: str) -> Non
 
 def test_no_verdict_before_the_end() -> None:
     test = Checkpoint(form="C1", seed=5)
+    do(test, do="start")
     for name in test.names:
         item = test.item(name)
         assert item
@@ -166,6 +167,7 @@ def test_the_same_wrong_idea_twice_is_not_ready() -> None:
         idea = next((key for key, names in aimed.items() if names == twice), None)
         if not twice or not idea:
             continue
+        do(test, do="start")
         for place, name in enumerate(test.names):
             item = test.item(name)
             assert item
@@ -179,6 +181,7 @@ def test_the_same_wrong_idea_twice_is_not_ready() -> None:
 
 def test_a_question_left_open_is_not_right() -> None:
     test = Checkpoint(form="C3", seed=5)
+    do(test, do="start")
     state = do(test, do="finish")
     check_state(state)
     assert state["ready"] is False and len(state["verdicts"]) == 10
@@ -418,6 +421,7 @@ def test_every_moment_comes_back_from_setup_and_log() -> None:
         {"form": "C6"},
         {"form": None},
         {"form": "C1", "attempt": -1},
+        {"form": "C1", "attempt": 0},
         {"form": "C1", "seed": "x"},
         {"form": "C1", "progress": {}},
         {"form": "C1", "rules": {"game": "whist"}},
@@ -446,8 +450,29 @@ def test_the_questions_of_a_drill_go_on_after_a_checkpoint() -> None:
 
 def test_what_comes_with_a_refused_intent_is_not_taken_in() -> None:
     test = Checkpoint(form="C1", seed=5)
+    do(test, do="start")
     before = test.progress, test.memory, test.day, test.device, test.state()
     news = [{"device": "b", "counter": 1, "result": "known", "skill": "trick:two"}]
     with pytest.raises(Refused, match="No such question"):
         do(test, do="go", to=99, news=news, day=9, device="desk")
     assert (test.progress, test.memory, test.day, test.device, test.state()) == before
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        {"do": "go", "to": 1},
+        {"do": "answer", "answer": {}},
+        {"do": "play", "action": "look"},
+        {"do": "finish"},
+    ],
+    ids=repr,
+)
+def test_nothing_is_done_before_it_is_started(intent: dict[str, JSON]) -> None:
+    test = Checkpoint(form="C4", seed=5)
+    before = test.state()
+    for _ in range(2):
+        with pytest.raises(Refused, match="not begun yet"):
+            do(test, **intent)
+        assert test.state() == before
+    do(test, do="start")

@@ -64,6 +64,8 @@ class Checkpoint(Lesson):
         self.topics = syllabus(self.rules, wanted)
         self.seed = whole(setup.get("seed", 1), "a seed", 2**53 - 1)
         self.attempt = whole(setup.get("attempt", 1), "the attempt", MAX_ATTEMPTS)
+        if not self.attempt:
+            raise SetupError("expected the attempt as a whole number from 1, not 0")
         self.device = read_text(setup.get("device", "here"), "the device")
         self.day = whole(setup.get("day", 0), "the day", 10**7)
         self.progress = read_progress(setup.get("progress"))
@@ -172,6 +174,8 @@ class Checkpoint(Lesson):
         do, day = intent["do"], read_day(intent.get("day"))
         if do not in self.logged:
             raise refused_at("", "check.shape", what=told(do))
+        if not self.begun and do not in ("start", "again"):
+            raise refused_at("", "check.not-begun", code="illegal")
         if self.done is not (do == "again"):
             raise refused_at("", "check.done" if self.done else "check.not-done", code="illegal")
         doing: dict[str, Callable[[Entry], Entry]] = {

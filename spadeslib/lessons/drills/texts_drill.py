@@ -127,6 +127,7 @@ DRILL_TEXTS: dict[str, str] = {
     "check.left-open": "Left open.",
     "check.shape": "That did not reach the checkpoint.|It knows start, answer, go, play, continue, finish and again, "
     "not {what}.|",
+    "check.not-begun": "It has not begun yet.|Start it first; then every step is open to you.|",
     "check.done": "It is over.|The outcome stands; another round has other questions.|",
     "check.not-done": "It is not over yet.|Another round begins after the outcome of this one.|",
     "check.no-undo": "Nothing is taken back here.|Go to the question and answer it anew. A card that is played stays "
