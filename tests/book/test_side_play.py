@@ -19,6 +19,8 @@ def test_any_higher_heart_covers_the_nil_and_a_low_one_loses_it() -> None:
     assert [card.text for _, card in view.trick] == ["7H", "8H", "2H"]
     assert view.bids[2] is not None and view.bids[2].is_nil
     hearts = list(held(table, YOU).of(Suit.HEARTS))
+    assert len(hearts) == 7
+    assert table.state()["say"]["text"].endswith("follow with one of your seven hearts.")
     assert {"9H", "3H"} < {card.text for card in hearts}
     for card in hearts:
         act(table, f"play {card.text}")

@@ -67,8 +67,8 @@ function saying({ state, link, reply, lifted, undone, fresh, waits }: Session): 
   if (lifted) return { kind: "note", say: { lead: `The {${lifted}}?`, text: "", more: WORDS.orAnother, clause: "" } };
   if (waits && state.happened) return { kind: "state", say: { lead: "", text: state.happened, more: "", clause: "" } };
   const told = state.phase === "draft" || fresh.length > 0 ? state.happened : "";
-  if (told && !undone) return { kind: "state", say: { ...state.say, more: "" }, told };
-  return { kind: "state", say: { ...state.say, more: undone || state.say.more } };
+  if (told && !undone && state.phase === "draft") return { kind: "state", say: { ...state.say, more: "" }, told };
+  return { kind: "state", say: { ...state.say, more: undone || told || state.say.more } };
 }
 
 /** In narrow tables it stands among the actions, so that the sentence keeps its height. */
