@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from spadeslib import Bid as Bidding
 from spadeslib import Cards, Rules
+from spadeslib.exchange import exchange_steps
 from spadeslib.lessons import Bid, Replay, Score
-from tests.book.chapters import BOOK, cell, lesson, pictures
+from tests.book.chapters import BOOK, cell, lesson, pictures, prose
 
 CHAPTER = BOOK / "chapters" / "nil-4.ipynb"
 FOUR = Rules.partnership()
@@ -57,6 +59,13 @@ def test_the_exchange_saves_the_double_nil() -> None:
     assert len(blind.hand & Cards("KS QS TS 7S 5S 3S")) == 6
     said = bid(blind, "give KS QS JD")["say"]
     assert "about once in 10" in said["more"] and "now about 9 times in 10" in said["more"]
+
+
+def test_of_two_sides_with_a_double_nil_the_first_to_bid_exchanges_first() -> None:
+    assert "the seat that bid first exchanges first" in " ".join(prose(CHAPTER).split())
+    bids = [Bidding.parse(3), Bidding.DOUBLE_NIL, Bidding.DOUBLE_NIL, Bidding.parse(2)]
+    assert exchange_steps(FOUR, bids, first=3) == (1, 3, 2, 0)
+    assert exchange_steps(FOUR, bids, first=1) == (2, 0, 1, 3)
 
 
 def test_the_hand_opens_with_the_nil_in_danger() -> None:
