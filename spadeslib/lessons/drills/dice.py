@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from spadeslib.errors import SetupError
+
 T = TypeVar("T")
 
 
@@ -43,7 +45,7 @@ class Dice:
     def sample(self, things: Sequence[T], n: int) -> list[T]:
         """Return ``n`` different ones of some things, or all where there are fewer."""
         if n < 0:
-            raise ValueError(f"expected a count from 0 to sample, not {n}")
+            raise SetupError(f"expected a count from 0 to sample, not {n}")
         return self.shuffled(things)[:n]
 
     def split(self, total: int, parts: int) -> list[int]:

@@ -98,7 +98,7 @@ def most_points(rules: Rules, least: int) -> int:
     """Return how many points a field takes either way: ``least``, or more where these rules ask for it.
 
     >>> most_points(Rules.two_player(), 3000), most_points(Rules.two_player(set_cost=1000), 3000)
-    (3000, 26460)
+    (3000, 26700)
     """
     nils = 2 * max(rules.nil_value, rules.double_nil_value)
     fines = rules.bag_fine * (26 // rules.bag_limit + 1) if rules.bag_limit else 0
