@@ -35,6 +35,35 @@ def test_the_hand_is_counted_as_the_text_says(hand: BidLesson) -> None:
     assert 40 < worth["Queen of diamonds, one of 3"] < 60
 
 
+def first_count(cards: Cards) -> float:
+    """The count that the chapter gives before the first bid."""
+    spades, total = len(cards.of(Suit.SPADES)), 0.0
+    for suit in Suit:
+        ranks = [card.text[0] for card in cards.of(suit)]
+        total += ("A" in ranks) + ("K" in ranks and len(ranks) > 1)
+        total += 0.5 * ("Q" in ranks and len(ranks) > 2)
+        total += 0.5 * (suit is not Suit.SPADES and len(ranks) < 3 and spades > 3)
+    return total + max(0, spades - 3)
+
+
+def test_the_first_count_is_near_what_pays(hand: BidLesson) -> None:
+    assert first_count(hand.hand) == 5
+    good = 0
+    for seed in range(60):
+        drafted = BidLesson(seed=seed)
+        counted = int(first_count(drafted.hand))
+        bid(drafted, "bid 4")
+        near = {row["bid"] for row in drafted.state()["outcomes"]["rows"] if row["near"]}
+        good += bool(near & {str(counted), str(counted - 1)})
+    assert good >= 48
+
+
+def test_a_bid_that_is_sure_to_be_made_may_lose_points(hand: BidLesson) -> None:
+    bid(hand, "bid 2")
+    mine = next(row for row in hand.state()["outcomes"]["rows"] if row["mine"])
+    assert mine["chance"] == 100 and mine["average"] < 0
+
+
 @pytest.mark.parametrize("number", range(3, 7))
 def test_a_little_less_than_the_count_pays_best(hand: BidLesson, number: int) -> None:
     bid(hand, f"bid {number}")
