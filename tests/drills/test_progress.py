@@ -69,6 +69,7 @@ def test_two_devices_are_merged_in_any_order_and_any_number_of_times() -> None:
     assert both.memory(THREE).n > phone.memory(THREE).n
 
 
+@pytest.mark.slow
 def test_many_events_are_folded_into_a_snapshot() -> None:
     progress = practised(right_in(0.8), MOST + 100)
     short = progress.shortened(THREE)

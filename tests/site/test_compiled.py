@@ -13,6 +13,8 @@ from spadeswidgets import _assets, _bytecode, _compiled
 from spadeswidgets._compiled import compiled
 from spadeswidgets._wheel import engine_wheel, lessons_wheel
 
+pytestmark = pytest.mark.slow
+
 FINDER = Path(_compiled.__file__).parent / "_finder.py"
 FRONTEND = Path(__file__).parents[2] / "widgets" / "frontend"
 WHEELS = dict([engine_wheel(), lessons_wheel()])
