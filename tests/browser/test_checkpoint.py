@@ -183,7 +183,7 @@ def test_a_hand_is_played_inside_and_its_sheet_asked(visit: Visits, width: int) 
             expect(table.button(name).locator("visible=true")).to_have_count(0)
         move(test, table)
     assert refused
-    expect(test.heading).to_contain_text("question 2 of 8")
+    expect(test.heading).to_contain_text("step 2 of 8")
     expect(test.prompt).to_be_focused()
     expect(table.root).to_have_count(0)
     test.answer()
