@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 # What is on show, in a few words. It changes with every step that counts.
 LOOK = """root => {
@@ -83,14 +83,15 @@ class OnPage:
 
     def step(self, press: Callable[[], Any]) -> None:
         """Press something and wait until the table has moved on."""
-        before = self.look
+        before, root = self.look, self.root.element_handle()
         press()
-        self.wait_change(before)
+        self.wait_change(before, root)
 
-    def wait_change(self, before: str) -> None:
-        root = self.root.element_handle()
+    def wait_change(self, before: str, root: ElementHandle | None = None) -> None:
+        """Until the table looks otherwise, or has gone."""
         self.page.wait_for_function(
-            f"([root, before]) => ({LOOK})(root) !== before", arg=[root, before]
+            f"([root, before]) => !root.isConnected || ({LOOK})(root) !== before",
+            arg=[root or self.root.element_handle(), before],
         )
 
     def click_card(self, code: str) -> None:
