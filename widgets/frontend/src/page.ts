@@ -55,6 +55,7 @@ export class PageHost implements Host {
       part();
     };
     if (engine.status === "live") void this.connect();
+    else if (engine.status === "failed") this.stop(WORDS.stopped, RELOAD);
   }
 
   /** One at a time, kept in the browser by its setup: the same one opens where it was left. */

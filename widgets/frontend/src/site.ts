@@ -26,14 +26,15 @@ export async function enliven(page: Document, { base, worker }: Site): Promise<E
   const sections = waiting(page);
   if (!sections.length) return null;
   const engine = new Engine(worker);
+  engine.start();
   const root = new URL("../../", base);
   const styled = sections.every(isTable) ? null : styles(page, new URL("lessons.css", base));
   const reader = sections.some(learns) ? readerOf(sections, engine, root) : null;
   const brought = await Promise.all(sections.map((section, n) => bring(section, n, engine, root, styled, reader)));
-  if (!brought.includes(true)) return null;
-  const start = () => engine.start();
-  if (page.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (!brought.includes(true)) {
+    engine.stop();
+    return null;
+  }
   addEventListener("pagehide", () => engine.stop());
   addEventListener("pageshow", (event) => event.persisted && engine.start());
   return engine;

@@ -419,6 +419,23 @@ describe("a game that goes on in another tab", () => {
   });
 });
 
+describe("an engine that starts", () => {
+  it("does so before the page is drawn, and not at all where there is nothing to draw", async () => {
+    const section = page();
+    const { enliven } = await import("../src/site");
+    const site = { base: new URL("https://book.test/spades/_static/spades/"), worker: () => new FakeWorker() };
+    const opening = enliven(document, site);
+    expect(FakeWorker.all).toHaveLength(1);
+    expect(section.dataset.drawn).toBeUndefined();
+    await opening;
+    expect(section.dataset.drawn).toBeDefined();
+    const broken = page();
+    broken.querySelector("script")?.remove();
+    expect(await enliven(document, site)).toBeNull();
+    expect(FakeWorker.all.at(-1)?.over).toBe(true);
+  });
+});
+
 describe("an engine that fails", () => {
   it("is not asked for where there are no workers", async () => {
     const { dormant } = await import("../src/site");
@@ -427,6 +444,18 @@ describe("an engine that fails", () => {
     expect(section.textContent).toContain("can’t start in this browser");
     expect(section.textContent).toContain("The picture.");
     expect(section.dataset.drawn).toBe("picture");
+  });
+
+  it("has failed before anything is drawn, and the table says so", async () => {
+    const section = page();
+    const { enliven } = await import("../src/site");
+    const refuse = () => {
+      throw new Error("no workers here");
+    };
+    await enliven(document, { base: new URL("https://book.test/spades/_static/spades/"), worker: refuse });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(section.dataset.drawn).not.toBe("picture");
+    expect(section.querySelector(".spades-say")?.textContent).toContain("This could not start");
   });
 
   it("is tried once more, then the table stays to be read, and offers to load the page again", async () => {
