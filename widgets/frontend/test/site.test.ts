@@ -431,8 +431,11 @@ describe("an engine that starts", () => {
     expect(section.dataset.drawn).toBeDefined();
     const broken = page();
     broken.querySelector("script")?.remove();
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await enliven(document, site)).toBeNull();
     expect(FakeWorker.all.at(-1)?.over).toBe(true);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
   });
 });
 
