@@ -8,6 +8,7 @@ import socketserver
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from playwright.sync_api import (
 )
 
 from spadeswidgets.site import Handler
+from tests.browser.positions import PAGE, write_page
 
 HEIGHTS = {1280: 800, 390: 844}
 BROWSERS_OWN = ("content-autofill.googleapis.com",)
@@ -64,6 +66,14 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def positions(site: Path) -> Iterator[str]:
+    """The path of a page with five tables at chosen moments."""
+    page = write_page(site)
+    yield PAGE
+    page.unlink()
 
 
 @dataclass

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
+from tests.browser.positions import DISCARD, LEAD, LOSING, NEW_HAND, ONLY
 from tests.browser.table import OnPage
 
 pytestmark = pytest.mark.browser
@@ -33,14 +34,14 @@ def test_axe_finds_what_is_wrong(visit: Visits) -> None:
     assert [rule for rule, _ in findings(page)] == ["image-alt"]
 
 
-def test_every_moment_of_a_hand(visit: Visits) -> None:
+def test_every_moment_of_a_hand(visit: Visits, positions: str) -> None:
     """One page, all states: refused, hinted, choosing a bid, full trick, score sheet, open drawers."""
-    page = visit("chapters/breaking-spades.html")
-    lead, bidding = OnPage(page, 0).wait_live(), OnPage(page, 4)
+    page = visit(positions)
+    lead, bidding = OnPage(page, LEAD).wait_live(), OnPage(page, NEW_HAND)
     lead.click_card("AS")
-    OnPage(page, 1).button("Hint").click()
-    OnPage(page, 2).button("Tricks").click()
-    OnPage(page, 3).root.get_by_role("button", name="Settings and help").click()
+    OnPage(page, DISCARD).button("Hint").click()
+    OnPage(page, LOSING).button("Tricks").click()
+    OnPage(page, ONLY).root.get_by_role("button", name="Settings and help").click()
     bidding.step(lambda: bidding.click_card("9S"))
     expect(page.locator(".spades-say.is-refused")).to_have_count(1)
     expect(page.locator(".spades-say.is-hint")).to_have_count(1)

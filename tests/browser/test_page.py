@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Gate, Visits, visiting
-from tests.browser.positions import DISCARD, LEAD, LOSING, ONLY, PAGE, write_page
+from tests.browser.positions import DISCARD, LEAD, LOSING, ONLY
 from tests.browser.table import OnPage
 
 pytestmark = pytest.mark.browser
@@ -22,14 +21,6 @@ new PerformanceObserver((list) => {
   for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
 }).observe({ type: 'layout-shift', buffered: true });
 """
-
-
-@pytest.fixture(scope="module")
-def positions(site: Path) -> Iterator[str]:
-    """The path of a page with five tables."""
-    page = write_page(site)
-    yield PAGE
-    page.unlink()
 
 
 @pytest.fixture(scope="module")
