@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from spadeslib.analysis.goals import Goals, point_goals, trick_goals
-    from spadeslib.analysis.judge import Option, judge_plays
+    from spadeslib.analysis.judge import judge_plays
+    from spadeslib.analysis.options import Option, Outlook
     from spadeslib.analysis.position import Position
     from spadeslib.analysis.sampler import Sampler
     from spadeslib.analysis.simulate import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Goals",
     "Option",
+    "Outlook",
     "Position",
     "Sampler",
     "SeatSummary",
@@ -45,7 +47,8 @@ __all__ = [
 
 _PLACES = {
     "goals": ("Goals", "point_goals", "trick_goals"),
-    "judge": ("Option", "judge_plays"),
+    "judge": ("judge_plays",),
+    "options": ("Option", "Outlook"),
     "position": ("Position",),
     "sampler": ("Sampler",),
     "simulate": ("SeatSummary", "SideSummary", "Summary", "play_games", "seat_players"),

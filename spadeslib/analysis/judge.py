@@ -7,14 +7,13 @@ is tried, and the hand is played to its end by the sensible policy of the batch.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
 from spadeslib.analysis.batch.outcomes import worths
 from spadeslib.analysis.batch.policies import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
 from spadeslib.analysis.goals import point_goals
+from spadeslib.analysis.options import Option, ranked
 from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.cards import Card
 from spadeslib.errors import SetupError, shown
@@ -23,26 +22,6 @@ from spadeslib.view import View
 
 DEALS = 400
 MOST_DEALS = 100_000
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A card that may be played, and what the hand brings after it on average.
-
-    >>> option = Option(Card.parse("KD"), points=18.9, error=2.7, behind=0.0, behind_error=0.0)
-    >>> f"{option.card}: {option.points} ± {option.error}"
-    'KD: 18.9 ± 2.7'
-    """
-
-    card: Card
-    points: float
-    """The side's points in this hand less the other side's."""
-    error: float
-    """The standard error of ``points``."""
-    behind: float
-    """How much less than the best card."""
-    behind_error: float
-    """The standard error of ``behind``; smaller, since both were tried on the same deals."""
 
 
 def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
@@ -68,27 +47,9 @@ def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     sampler = Sampler(view)
     if view.to_act != view.seat:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
-    cards = [Card.parse(str(action).removeprefix("play ")) for action in view.legal_actions]
-    values = _values(view, cards, [sampler.deal(rng) for _ in range(deals)])
-    means = [sum(some) / deals for some in values]
-    best = max(range(len(cards)), key=lambda one: means[one])
-    options = [
-        Option(
-            card,
-            mean,
-            _error(some),
-            means[best] - mean,
-            _error([top - value for top, value in zip(values[best], some, strict=True)]),
-        )
-        for card, mean, some in zip(cards, means, values, strict=True)
-    ]
-    return sorted(options, key=lambda option: option.behind)
-
-
-def _error(values: Sequence[int]) -> float:
-    """Return the standard error of a mean."""
-    mean = sum(values) / len(values)
-    return sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values))
+    actions = list(view.legal_actions)
+    cards = [action.card for action in actions if action.card is not None]
+    return ranked(actions, _values(view, cards, [sampler.deal(rng) for _ in range(deals)]))
 
 
 def _values(view: View, cards: Sequence[Card], deals: Sequence[Deal]) -> list[list[int]]:

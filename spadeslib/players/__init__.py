@@ -9,11 +9,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from spadeslib.players.base import Decision, Player, make_player, play_out, player_names, register
 from spadeslib.players.random_player import RandomPlayer
 from spadeslib.players.solid import Solid
 
+
+def _expert(rng: Random) -> Player:
+    from spadeslib.coach.expert import Expert
+
+    return Expert(rng)
+
+
 register("random", RandomPlayer)
 register("solid", lambda rng: Solid())
+register("expert", _expert)
 
 __all__ = ["Decision", "Player", "RandomPlayer", "Solid", "make_player", "play_out", "player_names"]

@@ -55,7 +55,9 @@ def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:
                 sampler, rng = Sampler(view), Random(seed)
                 deals = [sampler.deal(rng) for _ in range(DEALS)]
                 for option in judge_plays(view, Random(seed), deals=DEALS):
-                    expected = mean(points(view, deal, option.card) for deal in deals)
+                    card = option.action.card
+                    assert card is not None
+                    expected = mean(points(view, deal, card) for deal in deals)
                     assert option.points == pytest.approx(expected)
                 judged.add((view.side, len(view.trick)))
     assert judged >= {(0, 0), (1, rules.seats - 1)} or judged >= {(1, 0), (0, rules.seats - 1)}

@@ -30,13 +30,15 @@ FLOORS = (
     {"record"},
     {"explain"},
     {"players"},
-    {"analysis", "lessons"},
+    {"analysis"},
+    {"coach"},
+    {"lessons"},
     {"cli"},
     {"__init__", "__main__"},
 )
 FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
-# A door upstairs that is opened only when somebody calls: Game.record() and Game.replay().
-LATE = {("game", "record")}
+# Doors upstairs that are opened only when somebody calls: Game.record() and Game.replay(), the expert.
+LATE = {("game", "record"), ("players", "coach")}
 
 
 @cache

@@ -189,9 +189,9 @@ def test_play_out_stops_at_a_seat() -> None:
 
 @pytest.mark.parametrize("name", ["expart", "", None, 7, ["solid"]])
 def test_unknown_players_are_refused_with_the_known_names(name: Any) -> None:
-    with pytest.raises(SetupError, match=r"expected a player named random or solid, not"):
+    with pytest.raises(SetupError, match=r"expected a player named random or solid or expert, not"):
         make_player(name, seed=1)
-    assert player_names() == ("random", "solid")
+    assert player_names() == ("random", "solid", "expert")
 
 
 def points(rules: Rules, names: tuple[str, ...], seed: int, hands: int) -> float:
