@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from spadeslib.analysis.batch.outcomes import worths
-from spadeslib.analysis.batch.policies import Sensible
+from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
 from spadeslib.analysis.goals import point_goals
 from spadeslib.analysis.options import Option, ranked

@@ -10,9 +10,10 @@ import pytest
 
 from spadeslib import Card, Cards, Rules
 from spadeslib.analysis.batch.deals import deal, draft, lane_of
-from spadeslib.analysis.batch.lanes import Chance, below, count, one_hot, total
-from spadeslib.analysis.batch.policies import Sensible, Uniform
+from spadeslib.analysis.batch.lanes import Chance, below, count, digits_of, minus, one_hot, total
+from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
+from spadeslib.analysis.batch.uniform import Uniform
 from tests.analysis.one_hand import OneHand
 from tests.parts import mostly_slow
 
@@ -59,10 +60,15 @@ def start(rules: Rules, rng: Random, lanes: int) -> tuple[Table, list[list[Cards
 def test_sensible_play_is_that_of_its_plain_twin(house: str, seed: int) -> None:
     rules, rng = HOUSES[house], Random(f"{house} {seed}")
     table, hands, leaders = start(rules, rng, LANES)
-    bids = [rng.choice([0, 1, 2, 3, 4, 6]) for _ in range(rules.seats)]
+    bids = [[rng.choice([0, 1, 2, 3, 4, 6, 13])] * LANES for _ in range(rules.seats)]
+    for seat in range(seed, rules.seats):
+        bids[seat] = [rng.choice([0, 1, 2, 3, 4, 6]) for _ in range(LANES)]
     shuns = [rng.random() < 0.7, rng.random() < 0.7]
-    twins = [OneHand(rules, hands[n], leaders[n], bids, shuns) for n in range(LANES)]
-    policy = Sensible(table, bids, shuns)
+    twins = [
+        OneHand(rules, hands[n], leaders[n], [bid[n] for bid in bids], shuns) for n in range(LANES)
+    ]
+    numbers = [bid[0] if len(set(bid)) == 1 else digits_of(bid) for bid in bids]
+    policy = Sensible(table, numbers, shuns)
     for _ in range(13):
         for _ in range(rules.seats):
             pick = policy(table)
@@ -137,10 +143,13 @@ def test_numbers_in_lanes() -> None:
     rng, full = Random(3), (1 << 50) - 1
     one, other = [[rng.getrandbits(50) for _ in range(4)] for _ in range(2)]
     less, added, hot = below(one, other), total(one, other), one_hot(one, 16, full)
+    left = minus(one, other)
+    assert digits_of([number(one, lane) for lane in range(50)], 4) == one
     for lane in range(50):
         a, b = number(one, lane), number(other, lane)
         assert (less >> lane & 1) == (a < b)
         assert number(added, lane) == a + b
+        assert number(left, lane) == max(a - b, 0)
         assert [mask >> lane & 1 for mask in hot] == [int(a == value) for value in range(16)]
         assert number(count(one), lane) == sum(digit >> lane & 1 for digit in one)
 

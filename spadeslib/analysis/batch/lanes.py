@@ -53,6 +53,35 @@ def constant(value: int, full: int, size: int = 5) -> list[int]:
     return [full if value >> place & 1 else 0 for place in range(size)]
 
 
+def digits_of(values: Sequence[int], size: int = 5) -> list[int]:
+    """Return a number given as a list, lane 0 first, as masks.
+
+    >>> digits_of([1, 3, 2], 2)
+    [3, 6]
+    """
+    backwards = values[::-1]
+    return [
+        int("".join(["1" if value >> place & 1 else "0" for value in backwards]) or "0", 2)
+        for place in range(size)
+    ]
+
+
+def minus(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Return one number less another, or 0 where the other is greater.
+
+    >>> minus([0b11, 0b10], [0b01, 0b01])
+    [2, 2]
+    """
+    borrow, digits = 0, []
+    for place in range(max(len(one), len(other))):
+        a = one[place] if place < len(one) else 0
+        b = other[place] if place < len(other) else 0
+        differ = a ^ b
+        digits.append(differ ^ borrow)
+        borrow = (differ & b) | (borrow ^ (borrow & differ))
+    return [digit ^ (digit & borrow) for digit in digits]
+
+
 def below(one: Sequence[int], other: Sequence[int]) -> int:
     """Return the lanes in which one number is less than the other.
 

@@ -35,7 +35,7 @@ class Table:
 
     >>> from random import Random
     >>> from spadeslib.analysis.batch.deals import deal
-    >>> from spadeslib.analysis.batch.policies import Uniform
+    >>> from spadeslib.analysis.batch.uniform import Uniform
     >>> full = (1 << 100) - 1
     >>> table = Table(Rules.partnership(), deal([13] * 4, 100, Random(1)), [full, 0, 0, 0], 100)
     >>> table.play(Uniform(table, Random(2)))
@@ -180,6 +180,17 @@ class Table:
         if barred:
             suits[SPADES] ^= suits[SPADES] & void & side
         return suits, follow
+
+
+def pick_of(cards: Sequence[int]) -> Pick:
+    """Return one card in each lane as its suit and its rank."""
+    suits, ranks = [0] * 4, [0] * 13
+    for suit in SUITS:
+        for rank in RANKS:
+            lanes = cards[13 * suit + rank]
+            suits[suit] |= lanes
+            ranks[rank] |= lanes
+    return suits, ranks
 
 
 def any_of(masks: Sequence[int]) -> int:

@@ -1,12 +1,11 @@
-"""What is played in a batch: any legal card, or a sensible one."""
+"""Play that knows what a hand is played for: the contract, Nil, and bags."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from spadeslib.analysis.batch.lanes import Chance, below, constant, count, first, pick_nth, total
-from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, any_of
+from spadeslib.analysis.batch.lanes import below, constant, first, minus, total
+from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, any_of, pick_of
 
 SIDE = [13 * suit + rank for rank in RANKS for suit in SUITS if suit != SPADES]
 UP = [*SIDE, *range(39, 52)]
@@ -14,19 +13,8 @@ UP = [*SIDE, *range(39, 52)]
 DOWN = [*sorted(SIDE, key=lambda card: (-(card % 13), card)), *range(51, 38, -1)]
 """All cards by rank from the highest, the spades after the others."""
 
-
-class Uniform:
-    """Any legal card, each as likely as the other."""
-
-    def __init__(self, table: Table, rng: Random) -> None:
-        self._chance = Chance(table.lanes, rng)
-
-    def __call__(self, table: Table) -> Pick:
-        """Return what the place to act plays."""
-        hand = table.hands[table.place]
-        suits, _ = table.legal()
-        cards = [hand[13 * suit + rank] & suits[suit] for suit in SUITS for rank in RANKS]
-        return _pick(pick_nth(cards, self._chance.below_each(count(cards)[:4])))
+Bids = int | Sequence[int]
+"""A number of tricks that is the same in all lanes, or lane digits."""
 
 
 class Sensible:
@@ -37,7 +25,8 @@ class Sensible:
     otherwise; it leaves a trick to a foe whose Nil that breaks.
 
     :param table: the hands.
-    :param bids: by seat, the number bid; 0 for Nil and Double Nil.
+    :param bids: by seat, the number bid, 0 for Nil and Double Nil: one number for all lanes, or lane
+        digits (:func:`~spadeslib.analysis.batch.lanes.digits_of` makes them of a list).
     :param shuns: by side, does it shun bags?
     :param won: by seat, tricks won before the table began.
     """
@@ -45,20 +34,24 @@ class Sensible:
     def __init__(
         self,
         table: Table,
-        bids: Sequence[int],
+        bids: Sequence[Bids],
         shuns: Sequence[bool] = (True, True),
         won: Sequence[int] | None = None,
     ) -> None:
-        full, before = table.full, won or [0] * table.seats
+        full = table.full
+        numbers = [constant(bid, full) if isinstance(bid, int) else bid for bid in bids]
+        nils = [full ^ any_of(digits) for digits in numbers]
+        had = [constant(tricks, full) for tricks in won or [0] * table.seats]
         help_partner = table.rules.failed_nil_tricks == "help partner"
-        counts = [bool(bid) or help_partner for bid in bids]
+        counts = [full if help_partner else full ^ nil for nil in nils]
+        self._counts = table.note(counts)
         self._nil = table.note(
-            [full if not bid and not had else 0 for bid, had in zip(bids, before, strict=True)]
+            [nil ^ (nil & any_of(tricks)) for nil, tricks in zip(nils, had, strict=True)]
         )
-        self._counts = table.note([full if one else 0 for one in counts])
-        had = [tricks * one for tricks, one in zip(before, counts, strict=True)]
-        short = [max(sum(bids[side::2]) - sum(had[side::2]), 0) for side in (0, 1)]
-        self._short = [constant(tricks, full, 4) for tricks in short]
+        counted = [
+            [digit & one for digit in tricks] for tricks, one in zip(had, counts, strict=True)
+        ]
+        self._short = [minus(_sum(numbers[side::2]), _sum(counted[side::2])) for side in (0, 1)]
         self._shuns = [full if one else 0 for one in shuns]
 
     def __call__(self, table: Table) -> Pick:
@@ -96,6 +89,11 @@ class Sensible:
         return table.full ^ ours ^ ((ours ^ theirs) & table.turned[place][0])
 
 
+def _sum(numbers: Sequence[Sequence[int]]) -> Sequence[int]:
+    """Add up the numbers of a side's one or two seats."""
+    return total(*numbers) if len(numbers) == 2 else numbers[0]
+
+
 def _lead(table: Table, want: int, cover: int) -> Pick:
     """Sure winners first for those who want tricks, high cards over a partner's Nil, else low ones."""
     hand, full = table.hands[0], table.full
@@ -111,7 +109,7 @@ def _lead(table: Table, want: int, cover: int) -> Pick:
     rest = _choose(chosen, sure, DOWN, full)
     _choose(chosen, cards, DOWN, rest & cover)
     _choose(chosen, cards, UP, rest ^ (rest & cover))
-    return _pick(chosen)
+    return pick_of(chosen)
 
 
 def _choose(chosen: list[int], cards: Sequence[int], order: Sequence[int], lanes: int) -> int:
@@ -187,14 +185,3 @@ def _follow(
     forced = _choose(picked, loses, RANKS[::-1], rest & duck)
     _choose(picked, held, RANKS if after else RANKS[::-1], forced)
     _choose(picked, held, RANKS, rest ^ (rest & duck))
-
-
-def _pick(cards: Sequence[int]) -> Pick:
-    """Return one card in each lane as its suit and its rank."""
-    suits, ranks = [0] * 4, [0] * 13
-    for suit in SUITS:
-        for rank in RANKS:
-            lanes = cards[13 * suit + rank]
-            suits[suit] |= lanes
-            ranks[rank] |= lanes
-    return suits, ranks
