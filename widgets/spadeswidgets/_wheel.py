@@ -14,8 +14,8 @@ import spadeslib
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
 NOT_ON_PAGES = (
-    "__main__.py", "analysis/batch/", "analysis/judge.py", "analysis/sampler.py", "analysis/simulate.py", "cli/", "coach/",
-    "schema/",
+    "__main__.py", "analysis/arena/", "analysis/batch/", "analysis/judge.py", "analysis/plotting.py", "analysis/sampler.py", "analysis/simulate.py",
+    "cli/", "coach/", "players/beginner.py", "schema/",
 )  # fmt: skip
 """What a page never runs, by how its path begins."""
 TABLE = {
