@@ -130,7 +130,7 @@ def _add_simulate(commands: Any) -> None:
     _add_rules(parser, required=True)
     parser.add_argument(
         "--players", type=_texts, default=["solid"], metavar="NAME,...",
-        help="random or solid: one for all seats, one a side, or one a seat (solid)",
+        help="random, beginner, solid or expert: one for all seats, one a side, or one a seat (solid)",
     )  # fmt: skip
     parser.add_argument(
         "--hands", type=_number, default=100, metavar="N", help="hands to play (100)"

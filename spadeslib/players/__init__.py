@@ -16,6 +16,12 @@ from spadeslib.players.random_player import RandomPlayer
 from spadeslib.players.solid import Solid
 
 
+def _beginner(rng: Random) -> Player:
+    from spadeslib.players.beginner import Beginner
+
+    return Beginner()
+
+
 def _expert(rng: Random) -> Player:
     from spadeslib.coach.expert import Expert
 
@@ -23,6 +29,7 @@ def _expert(rng: Random) -> Player:
 
 
 register("random", RandomPlayer)
+register("beginner", _beginner)
 register("solid", lambda rng: Solid())
 register("expert", _expert)
 

@@ -49,7 +49,7 @@ def player_names() -> tuple[str, ...]:
     """Return the names that :func:`make_player` knows.
 
     >>> player_names()
-    ('random', 'solid', 'expert')
+    ('random', 'beginner', 'solid', 'expert')
     """
     return tuple(_MAKERS)
 

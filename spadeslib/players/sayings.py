@@ -87,6 +87,14 @@ SAYINGS: dict[str, str] = {
     "give.back": "Give {mate} low cards that are easy to lose: {cards}.",
     "throw": "Throw the cards most likely to win a trick: {cards}.",
     "throw.none": "Your hand is low enough: keep it as it is.",
+    # the beginner's own
+    "first.look": "Look first: who would bid unseen?",
+    "first.keep": "Keep {card}: spades and high cards win tricks.",
+    "first.refuse": "Refuse {card}: the next card may be higher.",
+    "first.bid": "Count your aces, your kings and a long row of spades: bid {n}.",
+    "first.nil": "No high card at all, so bid Nil.",
+    "first.lead": "Lead {card}: high cards win tricks.",
+    "first.under": "You bid Nil: {card} can't win now, so it goes.",
 }
 
 

@@ -297,7 +297,7 @@ BAD_WORDS = {
     "simulate --rules two-player --hands 0": "expected hands from 1 to 1000000, not 0",
     "simulate --rules two-player --hands many": "argument --hands: expected a whole number, not 'many'",
     "simulate --rules two-player --seed -1": "expected a seed from 0 to",
-    "simulate --rules two-player --players clever": "expected a player named random or solid or expert, not 'clever'",
+    "simulate --rules two-player --players clever": "expected a player named random or beginner or solid or expert, not 'clever'",
     "simulate --rules two-player --players solid,,solid": "expected 1 or 2 players, not 3",
     "simulate --rules partnership --players solid,solid,solid": "expected 1, 2 or 4 players, not 3",
     "simulate --rules two-player --records /": "can't write /: Is a directory",

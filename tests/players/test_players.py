@@ -71,7 +71,7 @@ def test_every_action_is_legal_under_any_house_rules(chunk: int) -> None:
         rules = house_rules(rng)
         totals = rng.choice([(0, 0), (0, 0), (-150, 80), (90, -130)])
         game = Game(rules, seed=rng.randrange(2**40), totals=totals)
-        names = rng.choice([("solid", "solid"), ("solid", "random"), ("random", "solid")])
+        names = rng.choice([("solid", "solid"), ("solid", "random"), ("beginner", "solid")])
         play_out(game, [make_player(name, seed=chunk) for name in names * 2])
         assert game.phase == "over"
 
@@ -189,9 +189,11 @@ def test_play_out_stops_at_a_seat() -> None:
 
 @pytest.mark.parametrize("name", ["expart", "", None, 7, ["solid"]])
 def test_unknown_players_are_refused_with_the_known_names(name: Any) -> None:
-    with pytest.raises(SetupError, match=r"expected a player named random or solid or expert, not"):
+    with pytest.raises(
+        SetupError, match=r"expected a player named random or beginner or solid or expert, not"
+    ):
         make_player(name, seed=1)
-    assert player_names() == ("random", "solid", "expert")
+    assert player_names() == ("random", "beginner", "solid", "expert")
 
 
 def points(rules: Rules, names: tuple[str, ...], seed: int, hands: int) -> float:

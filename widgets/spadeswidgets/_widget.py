@@ -145,7 +145,7 @@ class Table(SpadesWidget):
     :param script: actions already taken, to open at a chosen moment.
     :param record: a game record to go on from, instead of all these.
     :param seat: where you sit.
-    :param opponents: the player at the other seats, ``"solid"`` or ``"random"``, or a list by seat.
+    :param opponents: the player at the other seats, as in ``"solid"`` or ``"beginner"``, or a list by seat.
     :param marking: show which cards may be played ``"always"``, ``"after a mistake"`` or ``"never"``.
     :param pace: a full trick goes away by itself (``"auto"``) or when you continue (``"wait"``).
     :raises SetupError: when a setting is unknown or out of range.
