@@ -35,7 +35,7 @@ class Figure(Protocol):
         """Write the figure into a file."""
 
 
-def style() -> dict[str, Any]:
+def style() -> dict[Any, Any]:
     """Return settings for ``matplotlib.rc_context``: one look, and the same bytes each time.
 
     The context has to be open while the figure is made, and while it becomes a :class:`Plot`.
