@@ -25,8 +25,8 @@ fast: venv-dev ## the quick tests alone, about a minute
 lab: venv-lab ## open JupyterLab on the chapters
 	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-site: pyodide ## build the static site into SITE_DIR (site)
-	@$(PY) -m spadeswidgets build --out $(SITE_DIR)
+site: pyodide ## build the static site into SITE_DIR (site), to stand at SITE_URL
+	@$(PY) -m spadeswidgets build --out $(SITE_DIR) --address "$(SITE_URL)"
 
 bench: venv-dev pyodide chromium ## run the benchmarks and print their figures
 	@$(PY) -c "import pyspiel" 2>/dev/null || $(PY) -m pip install -qq -c constraints.txt open-spiel || true

@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command in {"build", "play"}:
             print(f"Building the book in {out} ...", flush=True)
-            build(options.book, out)
+            build(options.book, out, options.address if options.command == "build" else "")
         if options.command in {"serve", "play"}:
             with in_front():
                 serve(Server(out, port=options.port, prefix=options.prefix), show=options.show)
@@ -58,7 +58,11 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=text, description=text)
         command.add_argument("--book", type=Path, default=BOOK, help="the book's folder (book)")
         command.add_argument("--out", type=Path, help="the site's folder (BOOK/_build/html)")
-        if name != "build":
+        if name == "build":
+            command.add_argument(
+                "--address", default="", help="where it will stand, as https://example.org/spades/"
+            )
+        else:
             command.add_argument("--port", type=int, help="the port (a free one)")
             command.add_argument("--prefix", default="/", help="serve below this path (/)")
             command.add_argument(

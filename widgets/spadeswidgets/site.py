@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 PORT = 5252
 """Tried first: browsers keep a reader's progress per address."""
@@ -19,10 +20,15 @@ class SiteError(Exception):
     """The site can't be built or served; the message is one sentence for the person at the shell."""
 
 
-def build(book: Path, out: Path) -> Path:
-    """Build the book in ``book`` into ``out``, from scratch; a warning is an error."""
+def build(book: Path, out: Path, address: str = "") -> Path:
+    """Build the book in ``book`` into ``out``, from scratch; a warning is an error.
+
+    :param address: where the site will stand, as in ``https://example.org/spades/``; pages then tell
+        their own address, and there is a sitemap.
+    """
     from jupyter_book.sphinx import build_sphinx
 
+    address = checked_address(address)
     config = book / "_config.yml"
     if not config.is_file():
         raise SiteError(f"no book to build: {config} is missing")
@@ -35,7 +41,7 @@ def build(book: Path, out: Path) -> Path:
             str(html),
             path_config=str(config),
             noconfig=True,
-            confoverrides={"latex_individualpages": False},
+            confoverrides={"latex_individualpages": False, "html_baseurl": address},
             quiet=True,
             warningiserror=True,
             keep_going=True,
@@ -47,6 +53,20 @@ def build(book: Path, out: Path) -> Path:
             shutil.rmtree(out)
         shutil.copytree(html, out)
     return out
+
+
+def checked_address(address: str) -> str:
+    """Return a site's address with a slash at its end; an empty one stays empty.
+
+    >>> checked_address("https://example.org/spades")
+    'https://example.org/spades/'
+    """
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.query or parts.fragment:
+        raise SiteError(f"expected an address such as https://example.org/spades/, not {address!r}")
+    return address.rstrip("/") + "/"
 
 
 def _is_site(folder: Path) -> bool:
@@ -86,6 +106,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return None
         self.send_error(404)
         return None
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Show the site's own page where there is none, as hosts of static sites do."""
+        page = Path(self.directory, "404.html")
+        if code != 404 or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")

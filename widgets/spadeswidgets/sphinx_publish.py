@@ -1,0 +1,128 @@
+"""Sphinx extension: what a site shows to the world outside it.
+
+Every page gets a description and a card for links that are shared; with ``html_baseurl`` also its own
+address, a picture and a sitemap. Hosts show ``404.html`` where there is no page.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+from xml.sax.saxutils import escape as escape_xml
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+LONGEST = 200
+"""Characters of a description; search pages and chats show no more."""
+PICTURE = "_static/social.png"
+ICON = "_static/touch-icon.png"
+NO_PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>No such page — {title}</title>
+<style>
+body {{ font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.2rem; }}
+a {{ display: inline-block; padding: .7rem 0; color: inherit; }}
+</style>
+</head>
+<body>
+<main>
+<h1><span aria-hidden="true">♠ </span>No such page</h1>
+<p>There is nothing at this address. It may have moved, or a letter may be wrong.</p>
+<p><a href="{start}">Go to the start: play a hand, or choose a chapter</a></p>
+</main>
+</body>
+</html>
+"""
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.connect("html-page-context", introduce)
+    app.connect("build-finished", write_files)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def introduce(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Give a page its description, and what a shared link shows of it."""
+    if doctree is None:
+        return
+    address = app.config.html_baseurl
+    title = app.env.titles[page].astext() or app.config.html_title  # type: ignore[no-untyped-call]
+    text = description(doctree)
+    tags = [
+        ("name", "description", text),
+        ("property", "og:type", "article"),
+        ("property", "og:site_name", app.config.html_title),
+        ("property", "og:title", title),
+        ("property", "og:description", text),
+    ]
+    if address:
+        tags += [
+            ("property", "og:url", context.get("pageurl") or address),
+            ("property", "og:image", urljoin(address, PICTURE)),
+            ("property", "og:image:width", "1200"),
+            ("property", "og:image:height", "630"),
+            ("name", "twitter:card", "summary_large_image"),
+        ]
+    lines = [f'<meta {kind}="{name}" content="{escape(value)}">' for kind, name, value in tags]
+    lines.append(f'<link rel="apple-touch-icon" href="{context["pathto"](ICON, True)}">')
+    context["metatags"] += "\n" + "\n".join(lines)
+
+
+def description(doctree: nodes.document) -> str:
+    """Return the beginning of a page's text, cut where a sentence or a word ends."""
+    for paragraph in doctree.findall(nodes.paragraph):  # type: ignore[no-untyped-call]
+        text = " ".join(paragraph.astext().split())
+        if len(text) > 40:
+            break
+    else:
+        return ""
+    if len(text) <= LONGEST:
+        return text
+    cut = text[:LONGEST]
+    end = cut.rfind(". ")
+    return cut[: end + 1] if end > 60 else cut.rsplit(" ", 1)[0] + " …"
+
+
+def write_files(app: Sphinx, exception: Exception | None) -> None:
+    if exception or app.builder.name != "html":
+        return
+    address = app.config.html_baseurl
+    start = urlsplit(address).path or "/"
+    out = Path(app.outdir)
+    page = NO_PAGE.format(title=escape(app.config.html_title), start=escape(start))
+    (out / "404.html").write_text(page, encoding="utf-8")
+    if address:
+        pages = sorted(app.env.found_docs)
+        (out / "sitemap.xml").write_text(sitemap(address, pages), encoding="utf-8")
+
+
+def sitemap(address: str, pages: list[str]) -> str:
+    """Return a sitemap of pages.
+
+    >>> print(sitemap("https://example.org/spades/", ["index"]))
+    <?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <url><loc>https://example.org/spades/index.html</loc></url>
+    </urlset>
+    <BLANKLINE>
+    """
+    urls = [f"<url><loc>{escape_xml(urljoin(address, page))}.html</loc></url>" for page in pages]
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+            *urls,
+            "</urlset>",
+            "",
+        ]
+    )
