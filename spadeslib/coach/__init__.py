@@ -1,25 +1,16 @@
-"""Good company: what to do now and why, what a hand cost, and a player that thinks it through."""
+"""Good company: what to do now and why, what a hand cost, and a player that thinks it through.
+
+>>> from random import Random
+>>> from spadeslib import Game, Rules
+>>> from spadeslib.coach import advise
+>>> advise(Game(Rules.two_player(), seed=7).view(0), Random(1), deals=20).best
+Action('look')
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from spadeslib.coach.advise import Advice, advise
+from spadeslib.coach.expert import Expert
+from spadeslib.coach.reasons import reason_for, why
 
-if TYPE_CHECKING:
-    from spadeslib.coach.advise import Advice, advise
-    from spadeslib.coach.expert import Expert
-
-__all__ = ["Advice", "Expert", "advise"]
-
-_PLACES = {
-    "advise": ("Advice", "advise"),
-    "expert": ("Expert",),
-}
-
-
-def __getattr__(name: str) -> Any:
-    """Load a name's module when somebody asks for it."""
-    for place, names in _PLACES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{place}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__all__ = ["Advice", "Expert", "advise", "reason_for", "why"]

@@ -19,6 +19,7 @@ MODULES = (
     "spadeslib.lessons.drills",
     "spadeslib.players",
     "spadeslib.analysis",
+    "spadeslib.coach",
     "spadeswidgets",
 )
 ENTRY = re.compile(
