@@ -6,6 +6,7 @@ be read on light and on dark pages; a :class:`Plot` takes the page's own text co
 
 from __future__ import annotations
 
+import hashlib
 import html
 import io
 import re
@@ -22,7 +23,9 @@ _NO_METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 _ROOT = re.compile(r'.*?<svg\b[^>]*? viewBox="([^"]*)"[^>]*>\s*<defs>.*?</defs>', re.DOTALL)
 _NEEDLESS = re.compile(r"font-family: [^;\"]*;? ?| transform=\"rotate\(-0 [^)]*\)\"")
 _GROUP = re.compile(r'<g id="[^"]*"')
-_LONG = re.compile(r"-?\d+\.\d{3,}")
+_LONG = re.compile(r"-?\d+\.\d{3,}(?![^<>]*<)")
+"""A number with more decimals than can be seen, but not one in the words of the plot."""
+_NAME = re.compile(r'(?<= id=")|(?<=href="#)|(?<=url\(#)')
 _INDENT = re.compile(r"\s*\n\s*")
 _BROKEN = re.compile(r"\n(?=[A-Za-z\"])")
 """The end of a line inside a path."""
@@ -99,10 +102,15 @@ class Plot:
 
 
 def _plain(svg: str) -> str:
-    """Cut what matplotlib writes down to what a page needs: it is part of the page, and takes its colours."""
+    """Cut what matplotlib writes down to what a page needs: it is part of the page.
+
+    It takes the page's colours, and no name in it stands in another plot too.
+    """
     svg = _NEEDLESS.sub("", svg).replace("xlink:href", "href").replace(INK, "currentColor")
     svg = _LONG.sub(lambda number: f"{float(number[0]):.1f}".removesuffix(".0"), svg)
     svg = _BROKEN.sub(" ", _INDENT.sub("\n", _GROUP.sub("<g", svg))).strip()
+    own = f"p{hashlib.sha256(svg.encode()).hexdigest()[:6]}-"
+    svg = _NAME.sub(own, svg)
     return _ROOT.sub(
         r'<svg viewBox="\1" width="100%" aria-hidden="true" stroke-linejoin="round" '
         r'style="display: block; overflow: visible">',
