@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from spadeslib.bidding import Bid
 from spadeslib.cards import SPADES_MASK, SUIT_MASKS, Card, Cards, Suit
 from spadeslib.coach.sayings import saying
 from spadeslib.players.reading import Reading
 from spadeslib.players.stakes import Stakes
-from spadeslib.seats import side_of
+from spadeslib.seats import seats_of
 from spadeslib.texts import Voice, Who, count_word, listing
 from spadeslib.tricks import BEATEN_BY
 
@@ -17,27 +18,27 @@ def seat_who(read: Reading, seat: int | None) -> Who:
     return Voice(read.view.rules.seats, me=read.me).seat(seat)
 
 
-def side_who(read: Reading, side: int) -> Who:
-    """Return a side as the subject of a sentence."""
+def side_who(read: Reading, side: int, *, opening: bool = True) -> Who:
+    """Return a side as the subject of a sentence, or of a part of it that does not open it."""
     if side != read.view.side:
         return Voice(read.view.rules.seats).side(side)
-    return Who("You", plural=True) if read.mate is None else Who("Your side")
+    if read.mate is None:
+        return Who("You" if opening else "you", plural=True)
+    return Who("Your side" if opening else "your side")
 
 
-def nil_who(read: Reading, side: int) -> tuple[Who, bool] | None:
-    """Return whose Nil a side still has in play, and whether it is more than one."""
-    nils = [
-        seat
-        for seat in range(read.view.rules.seats)
-        if side_of(seat) == side and read.nil_alive(seat)
-    ]
+def nil_who(read: Reading, side: int, *, opening: bool = True) -> Who | None:
+    """Return the Nil that a side still has in play, or its two Nils, as the subject of a sentence."""
+    nils = [seat for seat in seats_of(side, read.view.rules.seats) if read.nil_alive(seat)]
     if not nils:
         return None
     if len(nils) > 1:
-        return Who("Both Nils of your side" if side == read.view.side else "Their two Nils"), True
-    name = "Your" if nils[0] == read.me else f"{seat_who(read, nils[0]):'s}"
-    double = read.view.bids[nils[0]] is not None and str(read.view.bids[nils[0]]) == "double nil"
-    return Who(f"{name} {'Double Nil' if double else 'Nil'}"), False
+        name = "your side's two Nils" if side == read.view.side else "their two Nils"
+    else:
+        double = read.view.bids[nils[0]] is Bid.DOUBLE_NIL
+        whose = "your" if nils[0] == read.me else f"{seat_who(read, nils[0]):'s}"
+        name = f"{whose} {'Double Nil' if double else 'Nil'}"
+    return Who(name[0].upper() + name[1:] if opening else name, plural=len(nils) > 1)
 
 
 def card_fact(read: Reading, index: int) -> str:
@@ -49,7 +50,7 @@ def card_fact(read: Reading, index: int) -> str:
     ...     _ = game.push(text)
     >>> view = game.view(game.to_act)
     >>> card_fact(Reading(view), view.legal_actions[0].card.index)
-    'Five hearts above {9H} are still out.'
+    'Five hearts above {9H} may still be out.'
     """
     card = Card.ALL[index]
     return _lead_fact(read, card) if read.best < 0 else _follow_fact(read, card)
@@ -57,8 +58,10 @@ def card_fact(read: Reading, index: int) -> str:
 
 def _lead_fact(read: Reading, card: Card) -> str:
     index, suit = card.index, card.suit
-    above = read.above(index)
     params: dict[str, object] = {"card": card, "one": suit.one, "suit": suit.word}
+    others = [read.mate, *read.foes] if read.mate is not None else read.foes
+    able = [seat for seat in others if not read.void[seat] & SUIT_MASKS[suit]]
+    above = read.above(index) if able else 0
     if not above:
         higher = SUIT_MASKS[suit] & BEATEN_BY[index]
         played = higher and not higher & ~read.played
@@ -66,15 +69,14 @@ def _lead_fact(read: Reading, card: Card) -> str:
     if above.bit_count() > 1:
         more = count_word(above.bit_count()).capitalize()
         return saying("lead.some", higher=more, **params)
-    higher_one = Card.ALL[above.bit_length() - 1]
-    holders = [foe for foe in read.foes if not read.void[foe] & SUIT_MASKS[suit]]
-    names = [seat_who(read, foe).name for foe in holders]
-    if not holders and read.mate is not None:
-        return saying("lead.one-mate", higher=higher_one, mate=seat_who(read, read.mate), **params)
+    params["higher"] = Card.ALL[above.bit_length() - 1]
+    names = [seat_who(read, seat).name for seat in able if seat != read.mate]
+    if not names:
+        return saying("lead.one-mate", mate=seat_who(read, read.mate), **params)
     if read.mate is None:
-        return saying("lead.one-aside", higher=higher_one, holder=names[0], **params)
+        return saying("lead.one-aside", holder=names[0], **params)
     whom = "either opponent" if len(names) == 2 else listing(names)
-    return saying("lead.one", higher=higher_one, holders=whom, **params)
+    return saying("lead.one", holders=whom, **params)
 
 
 def _follow_fact(read: Reading, card: Card) -> str:
@@ -95,16 +97,22 @@ def _follow_fact(read: Reading, card: Card) -> str:
 
 def _taking_fact(read: Reading, card: Card) -> str:
     """Say how sure a card is to win that beats all cards so far."""
-    threats = 0
+    foes = mine = 0
     for seat in read.to_come:
-        if read.mate is None or side_of(seat) != side_of(read.me):
-            threats |= read.out & BEATEN_BY[card.index] & ~read.void[seat]
+        better = read.out & BEATEN_BY[card.index] & ~read.void[seat]
+        if seat == read.mate:
+            mine |= better
+        else:
+            foes |= better
+    threats = foes | mine
     if not threats:
         legal = [action.card.index for action in read.view.legal_actions if action.card is not None]
         cheaper = [
             other for other in legal if other < card.index and BEATEN_BY[read.best] >> other & 1
         ]
         return saying("follow.takes" if cheaper else "follow.cheapest", card=card)
+    if not foes:
+        return saying("follow.mate-only", mate=seat_who(read, read.mate), card=card)
     if threats.bit_count() == 1:
         return saying("follow.one", higher=Card.ALL[threats.bit_length() - 1], card=card)
     if card.suit is not Suit.SPADES and not threats & ~SPADES_MASK:

@@ -137,8 +137,7 @@ def _told(read: Reading, stakes: Stakes, best: Option, rival: Option, found: Con
     if found.kind in ("nil", "foes-nil"):
         nil = nil_who(read, view.side if found.kind == "nil" else 1 - view.side)
         if nil is not None:
-            plural = found.kind == "nil" and nil[1]
-            return saying("nils" if plural else found.kind, nil=nil[0], **params)
+            return saying(found.kind, nil=nil, **params)
     if found.kind == "bags":
         key = "fine" if stakes.fine_next else "bags"
         fine = view.rules.bag_fine
@@ -154,17 +153,14 @@ def _because(view: View, best: Option, worse: Option) -> str:
     params: dict[str, object] = {"a": a, "b": b, "fine": view.rules.bag_fine}
     params["tricks"] = f"{abs(found.better - found.worse):.1f}"
     if found.kind == "made":
-        return saying("because.made", who=side_who(read, view.side), **params)
+        return saying("because.made", who=side_who(read, view.side, opening=False), **params)
     if found.kind == "set":
         a, b = shares(1 - found.worse, 1 - found.better)
         params |= {"a": b, "b": a}
         return saying("because.set", foes=side_who(read, 1 - view.side), **params)
     if found.kind in ("nil", "foes-nil"):
-        nil = nil_who(read, view.side if found.kind == "nil" else 1 - view.side)
-        if nil is None:
-            return ""
-        plural = found.kind == "nil" and nil[1]
-        return saying("because.nils" if plural else f"because.{found.kind}", nil=nil[0], **params)
+        nil = nil_who(read, view.side if found.kind == "nil" else 1 - view.side, opening=False)
+        return "" if nil is None else saying(f"because.{found.kind}", nil=nil, **params)
     if found.kind == "bags":
         return saying("because.fine" if stakes.fine_next else "because.bags", **params)
     return saying("because.tricks", **params) if found.kind == "tricks" else ""

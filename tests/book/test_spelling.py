@@ -31,6 +31,7 @@ SENTENCES = [
     ROOT / "spadeslib" / "catalogue.py",
     ROOT / "spadeslib" / "clauses.py",
     ROOT / "spadeslib" / "players" / "sayings.py",
+    ROOT / "spadeslib" / "coach" / "sayings.py",
     *sorted((ROOT / "spadeslib" / "lessons" / "drills").glob("texts_*.py")),
     ROOT / "widgets" / "frontend" / "src" / "words.ts",
 ]
