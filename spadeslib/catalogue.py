@@ -128,6 +128,7 @@ TABLE_TEXTS: dict[str, str] = {
     "table.shape": "That did not reach the table.|{why}|",
     "table.nothing-to-undo": "Nothing to take back.|You have not done anything yet.|",
     "table.no-before": "The game before is lost.|What was kept of it does not fit together.|This one goes on.",
+    "table.no-review": "No hand is over yet.|A hand can be reviewed once it is scored.|",
     "table.record": "This is no game record.|{why}|",
     "table.seed": "No such deal.|A deal has a whole number from 0 to 9007199254740991.|",
     # bidding notes and buttons

@@ -82,7 +82,11 @@ class Lesson:
             self._undo()
             return
         entry = {name: value for name, value in intent.items() if name not in ("revision", "then")}
+        self._consider(entry)
         self._accept(entry)
+
+    def _consider(self, intent: dict[str, JSON]) -> None:
+        """Object to an intent before it counts; what was accepted once is not asked again."""
 
     def _begin(self) -> None:
         raise NotImplementedError

@@ -8,22 +8,22 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import Card
 from spadeslib.draft import TURNS
 from spadeslib.lessons.sheets import sheet_side
-from spadeslib.lessons.states import (
-    BiddingState,
-    BidOption,
-    BidRow,
-    CardState,
-    DraftState,
-    ExchangeState,
-    Place,
-    SheetSide,
-)
 from spadeslib.scoring import SideScore
 from spadeslib.seats import seats_of
 from spadeslib.texts import Voice, say
 from spadeslib.view import View
 
 if TYPE_CHECKING:
+    from spadeslib.lessons.states import (
+        BiddingState,
+        BidOption,
+        BidRow,
+        CardState,
+        DraftState,
+        ExchangeState,
+        Place,
+        SheetSide,
+    )
     from spadeslib.lessons.table import Table
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from spadeslib.bidding import Bid
 from spadeslib.cards import Suit
 from spadeslib.explain import explain_trick
-from spadeslib.lessons.states import Choice, Say
 from spadeslib.seats import seat_name
 from spadeslib.texts import Voice, card_list, count_word, number, say, say_parts, signed
 from spadeslib.tricks import only_spades, spades_barred, trick_winner
 from spadeslib.view import View
 
 if TYPE_CHECKING:
+    from spadeslib.lessons.states import Choice, Say
     from spadeslib.lessons.table import Table
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from spadeslib.bidding import Bid
-from spadeslib.lessons.states import SheetLine, SheetSide
 from spadeslib.rules import Rules
 from spadeslib.scoring import SideScore
 from spadeslib.texts import Voice
+
+if TYPE_CHECKING:
+    from spadeslib.lessons.states import SheetLine, SheetSide
 
 
 def sheet_side(

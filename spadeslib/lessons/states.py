@@ -257,5 +257,11 @@ class TableState(TypedDict):
     """May a hint be asked for now?"""
     pace: Literal["auto", "wait"]
     """``auto``: the page continues after a full trick by itself; ``wait``: the reader presses."""
+    check: bool | None
+    """Does the coach look at what the reader does before it counts? ``None``: there is no coach here."""
+    opponents: str
+    """The name of the players at the other seats; empty where they differ."""
+    levels: list[str]
+    """The names to choose from, the weakest first; empty where there is no choice."""
     seed: int | None
     """What deals this game, to tell a friend; ``None`` where decks are given."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from random import Random
 from typing import Any
 
 from spadeslib.actions import Action
@@ -14,8 +15,9 @@ from spadeslib.explain import explain_card, of_refusal
 from spadeslib.game import MAX_SEED, Game
 from spadeslib.hand import Hand
 from spadeslib.lessons.base import JSON, Lesson, as_sentence, refused, shape_refused
+from spadeslib.lessons.table_setup import check_before, one_of, opponents_of, texts_of, yes_or_no
 from spadeslib.lessons.table_state import table_state
-from spadeslib.players import Player, Solid, make_player
+from spadeslib.players import make_player
 from spadeslib.record import dumps
 from spadeslib.record import replay as replay_record
 from spadeslib.rules import Rules
@@ -34,8 +36,9 @@ class Table(Lesson):
     Settings: ``rules``, ``seed`` or ``decks``, ``dealer`` / ``first``, ``totals``, ``bags``;
     ``script``: actions already taken, to open at a chosen moment; ``seat``: the learner's;
     ``opponents``: the name of the players at the other seats; ``marking`` of playable cards;
-    ``pace``: does a full trick wait for the learner? ``before``: setup and log of the game that a
-    new or loaded one took the place of, for Undo to come back to.
+    ``pace``: does a full trick wait for the learner? ``check``: does the coach look at what the
+    learner does before it counts? ``before``: setup and log of the game that a new or loaded one
+    took the place of, for Undo to come back to.
 
     >>> table = Table(rules={"game": "two-player"}, seed=7)
     >>> table.state()["phase"], [choice["action"] for choice in table.state()["choices"]]
@@ -54,6 +57,7 @@ class Table(Lesson):
         "opponents",
         "marking",
         "pace",
+        "check",
         "opening",
         "before",
         "revision",
@@ -65,8 +69,10 @@ class Table(Lesson):
         rules = Rules.from_dict(setup.get("rules", {"game": "two-player"}))
         self.game = Game(rules, **{name: setup[name] for name in _GAME_FIELDS if name in setup})
         self.seat = check_seat(setup.get("seat", 0), rules.seats)
-        self.marking = _one_of(setup.get("marking", "always"), MARKINGS, "marking")
-        self.pace = _one_of(setup.get("pace", "auto"), PACES, "pace")
+        self.marking = one_of(setup.get("marking", "always"), MARKINGS, "marking")
+        self.pace = one_of(setup.get("pace", "auto"), PACES, "pace")
+        self.checks = yes_or_no(setup.get("check", False), "check")
+        """Does the coach look at what the learner does before it counts?"""
         self.pause = ""
         self.ended = False
         """Is the hand on show one that is over?"""
@@ -75,9 +81,10 @@ class Table(Lesson):
         self.peeks: dict[int, Card] = {}
         """By seat: the card that the learner saw go by after a keep since the last intent."""
         self._events: list[Events] = []
-        self._bots = _opponents(setup.get("opponents", "solid"), rules, self.seat)
+        self.opponents = opponents_of(setup.get("opponents", "solid"), rules)
+        """The names of the players by seat; the learner's own counts for nothing."""
         if "before" in setup:
-            self._check_before(setup["before"])
+            check_before(setup["before"], self.fields)
         self._open(setup)
 
     def _open(self, setup: dict[str, JSON]) -> None:
@@ -144,7 +151,7 @@ class Table(Lesson):
         return dict(table_state(self))
 
     def ask(self, question: JSON) -> dict[str, JSON]:
-        """Answer ``hint``, ``why`` (with a card) or ``record``."""
+        """Answer ``hint``, ``why`` (with a card), ``record`` or ``review``."""
         asked = question.get("ask") if isinstance(question, dict) else None
         if asked == "record":
             return {"record": dumps(self.game)}
@@ -152,15 +159,40 @@ class Table(Lesson):
             return self._hint()
         if asked == "why":
             return self._why(question.get("card"))
+        if asked == "review":
+            return self._review()
         return super().ask(question)
 
+    def chance(self, seat: int) -> Random:
+        """Return a seat's randomness for its next action: it follows from the game alone."""
+        return Random(f"{self.game.seed} {len(self.game.actions)} {seat}")
+
     def _hint(self) -> dict[str, JSON]:
+        from spadeslib.lessons.table_coach import hint
+
         if self.game.to_act != self.seat or self.pause:
             raise self._not_my_turn()
-        decision = Solid().decide(self.game.view(self.seat))
-        action = decision.action
-        say = {"lead": "Hint:", "text": decision.reason, "more": "", "clause": ""}
-        return {"say": say, "card": action.card.text if action.card else "", "action": action.text}
+        return hint(self.game.view(self.seat), self.chance(self.seat))
+
+    def _review(self) -> dict[str, JSON]:
+        """What a review of the last finished hand begins with."""
+        if not self.game.hands:
+            raise refused("table.no-review", code="illegal")
+        hand = self.game.hands[-1].number
+        return {"setup": {"record": dumps(self.game), "seat": self.seat, "hand": hand}}
+
+    def _consider(self, intent: dict[str, JSON]) -> None:
+        """Let the coach look at an action first, where the learner wants it and is not sure."""
+        if not self.checks or intent["do"] != "act" or intent.get("sure") is True:
+            return
+        if self.ended or self.game.to_act != self.seat:
+            return
+        text = intent.get("action")
+        action = next((one for one in self.game.legal_actions if one.text == text), None)
+        if action is not None:
+            from spadeslib.lessons.table_coach import look_twice
+
+            look_twice(self.game.view(self.seat), action, self.chance(self.seat))
 
     def _why(self, card: JSON) -> dict[str, JSON]:
         if self.marking == "never":
@@ -183,8 +215,10 @@ class Table(Lesson):
             self._new(intent)
         elif do == "load":
             self._load(intent.get("record"))
+        elif do == "set":
+            self._set(intent)
         else:
-            raise shape_refused(f"Expected act, continue, undo, new or load, not {shown(do)}.")
+            raise shape_refused(f"Expected act, continue, undo, new, load or set, not {shown(do)}.")
 
     def _act(self, text: JSON, then: JSON) -> None:
         try:
@@ -243,15 +277,13 @@ class Table(Lesson):
 
     def _advance(self, replies: JSON = None) -> list[str]:
         """Let the other seats act until the learner is asked; saved replies stand in for players."""
-        given = iter(() if replies is None else _texts(replies))
+        given = iter(() if replies is None else texts_of(replies))
         done: list[str] = []
         while not self.pause and self.game.to_act not in (None, self.seat):
             seat = self.game.to_act
             assert seat is not None
             text = next(given, None)
-            action = (
-                self._bots[seat].act(self.game.view(seat)) if text is None else Action.parse(text)
-            )
+            action = self._reply(seat) if text is None else Action.parse(text)
             self._events.append(self.game.push(action))
             self._see_peek(seat, action)
             done.append(action.text)
@@ -260,6 +292,10 @@ class Table(Lesson):
         if (extra := next(given, None)) is not None:
             raise SetupError(f"nobody was to act, but a reply says {shown(extra)}")
         return done
+
+    def _reply(self, seat: int) -> Action:
+        player = make_player(self.opponents[seat], seed=self.chance(seat).getrandbits(32))
+        return player.act(self.game.view(seat))
 
     def _take_back(self) -> int:
         acts = [place for place, entry in enumerate(self.log) if entry["do"] == "act"]
@@ -286,7 +322,7 @@ class Table(Lesson):
         again = type(self)(**setup)
         again.restore(log)
         self.game, self.pause, self.ended = again.game, again.pause, again.ended
-        self._events, self._bots = again._events, again._bots
+        self._events = again._events
         self.took, self.peeks = again.took, again.peeks
 
     def _new(self, intent: dict[str, JSON]) -> None:
@@ -294,7 +330,21 @@ class Table(Lesson):
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
             raise refused("table.seed", code="shape")
         rules = intent.get("rules", self.setup.get("rules", {"game": "two-player"}))
-        self._restart({"rules": rules, "seed": seed})
+        level = {"opponents": intent["opponents"]} if "opponents" in intent else {}
+        self._restart({"rules": rules, "seed": seed, **level})
+
+    def _set(self, intent: dict[str, JSON]) -> None:
+        """Change what the table does from now on: ``check`` or ``opponents``."""
+        changed = ("check", "opponents")
+        wanted: dict[str, JSON] = {name: intent[name] for name in changed if name in intent}
+        try:
+            checks = yes_or_no(wanted.get("check", self.checks), "check")
+            opponents = opponents_of(wanted.get("opponents", self.opponents), self.rules)
+        except SpadesError as error:
+            raise shape_refused(str(error)) from error
+        self.checks, self.opponents = checks, opponents
+        self.setup |= wanted
+        self._rebase(self.revision + 1, 0)
 
     def _load(self, text: JSON) -> None:
         if not isinstance(text, str):
@@ -307,7 +357,7 @@ class Table(Lesson):
         self._restart({**setup, "script": data["actions"]})
 
     def _restart(self, setup: dict[str, Any]) -> None:
-        options = ("opponents", "marking", "pace")
+        options = ("opponents", "marking", "pace", "check")
         kept: dict[str, JSON] = {name: self.setup[name] for name in options if name in self.setup}
         try:
             seats = Rules.from_dict(setup["rules"]).seats
@@ -316,23 +366,10 @@ class Table(Lesson):
             if seats != self.rules.seats and isinstance(kept.get("opponents"), list):
                 del kept["opponents"]
             before = self._as_before()
-            fresh = type(self)(**kept, **setup, before=before, revision=self.revision + 1)
+            fresh = type(self)(**kept | setup, before=before, revision=self.revision + 1)
         except SpadesError as error:
             raise shape_refused(str(error)) from error
         self.__dict__.update(fresh.__dict__)
-
-    @classmethod
-    def _check_before(cls, before: JSON) -> None:
-        """Check the outside of it: its moves are only made again when it is come back to."""
-        if not isinstance(before, dict) or set(before) != {"setup", "log"}:
-            raise SetupError(f"expected the game before as its setup and log, not {shown(before)}")
-        setup, log = before["setup"], before["log"]
-        if not isinstance(setup, dict) or not isinstance(log, list):
-            raise SetupError(
-                "expected the setup of the game before as an object and its log as a list"
-            )
-        if unknown := [name for name in setup if name not in cls.fields]:
-            raise SetupError(f"the game before has no setting {shown(unknown[0])}")
 
     def _as_before(self) -> JSON:
         """What Undo comes back to from the next game: not to one in which nothing was done."""
@@ -354,27 +391,3 @@ def _refused_action(error: IllegalAction, card: str) -> Refused:
     say = {"lead": why.lead, "text": why.text, "more": why.more, "clause": why.clause}
     allowed = [text.removeprefix("play ") for text in error.allowed if text.startswith("play ")]
     return Refused({"say": say, "card": card, "code": "illegal", "allowed": allowed})
-
-
-def _texts(replies: JSON) -> list[str]:
-    if isinstance(replies, list) and all(isinstance(text, str) for text in replies):
-        return replies
-    raise SetupError(f"expected replies as a list of actions, not {shown(replies)}")
-
-
-def _one_of(value: JSON, choices: tuple[str, ...], what: str) -> str:
-    if not isinstance(value, str) or value not in choices:
-        raise SetupError(f"expected {what} to be one of {', '.join(choices)}, not {shown(value)}")
-    return value
-
-
-def _opponents(names: JSON, rules: Rules, me: int) -> dict[int, Player]:
-    if isinstance(names, str):
-        names = [names] * rules.seats
-    if not isinstance(names, list) or len(names) != rules.seats:
-        raise SetupError(
-            f"expected opponents as a name or as {rules.seats} names by seat, not {shown(names)}"
-        )
-    players = {seat: make_player(name, seed=seat) for seat, name in enumerate(names)}
-    del players[me]
-    return players

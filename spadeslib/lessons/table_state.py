@@ -18,24 +18,25 @@ from spadeslib.lessons.phase_states import (
     sheet_state,
 )
 from spadeslib.lessons.prompts import choices_of, prompt_of
-from spadeslib.lessons.states import (
-    HandRow,
-    HandState,
-    PastTrick,
-    PhaseState,
-    SeatState,
-    SideState,
-    TableState,
-    TrickCard,
-    TrickState,
-    UndoState,
-)
+from spadeslib.players import player_names
 from spadeslib.seats import partner, seats_of, side_of
 from spadeslib.texts import Voice, count_word, say
 from spadeslib.tricks import spades_barred, trick_winner
 from spadeslib.view import Trick, View
 
 if TYPE_CHECKING:
+    from spadeslib.lessons.states import (
+        HandRow,
+        HandState,
+        PastTrick,
+        PhaseState,
+        SeatState,
+        SideState,
+        TableState,
+        TrickCard,
+        TrickState,
+        UndoState,
+    )
     from spadeslib.lessons.table import Table
 
 _PHASES = {2: ("draft", "bid", "play", "score"), 4: ("deal", "bid", "play", "score")}
@@ -90,8 +91,16 @@ def table_state(table: Table) -> TableState:
         "undo": _undo(table),
         "hint": mine,
         "pace": table.pace,  # type: ignore[typeddict-item]
+        "check": table.checks,
+        "opponents": _opponents(table),
+        "levels": list(player_names()),
         "seed": table.game.seed if not table.game.given_decks else None,
     }
+
+
+def _opponents(table: Table) -> str:
+    others = {name for seat, name in enumerate(table.opponents) if seat != table.seat}
+    return others.pop() if len(others) == 1 else ""
 
 
 def _sides(view: View) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from spadeslib.errors import Refused
 from spadeslib.lessons import Table
 from tests.lessons.card_fixtures import breaking_states, legal_states, trick_states
 from tests.lessons.checkpoint_fixtures import checkpoint_states
+from tests.lessons.coach_fixtures import coach_answers
 from tests.lessons.draft_bid_fixtures import bid_states, draft_states
 from tests.lessons.drill_fixtures import drill_states
 from tests.lessons.house_fixtures import house_states
@@ -111,7 +112,7 @@ def answers() -> dict[str, JSON]:
     """Refusals, hints and explanations, as the page gets them."""
     table = Table(rules=FOUR, seed=7, script=FOUR_BIDS)
     rng = Random(2)
-    found: dict[str, JSON] = {"hint": table.ask({"ask": "hint"})}
+    found: dict[str, JSON] = coach_answers(table)
     for _ in range(40):
         if table.state()["my_turn"] and table.game.phase == "play":
             for card in table.view().hand:

@@ -77,6 +77,7 @@ class PlayedHand:
         """Return what the page draws of the table."""
         state = table_state(self.table)
         state["hint"], state["undo"], state["seed"] = False, None, None
+        state["check"], state["levels"] = None, []
         return state
 
     def sheet(self) -> Item:
