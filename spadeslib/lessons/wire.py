@@ -18,7 +18,8 @@ def handle(message: str) -> str:
 
     ``{"id", "to": "make", "key", "kind", "setup", "log"}`` opens a lesson under a key,
     ``{"to": "do", "key", "intent"}`` and ``{"to": "ask", "key", "question"}`` talk to it, and
-    ``{"to": "drop", "key"}`` forgets it.
+    ``{"to": "drop", "key"}`` forgets it. A reply of ``{"missing"}`` names a module that is not there
+    yet: nothing was done, and the same message can be sent again once it is.
 
     >>> handle('{"id": 1, "to": "drop", "key": "a"}')
     '{"id": 1}'
@@ -35,6 +36,8 @@ def handle(message: str) -> str:
         reply = {"refusal": refusal.explanation}
     except SpadesError as error:
         reply = {"error": str(error)}
+    except ModuleNotFoundError as error:
+        reply = {"missing": error.name}
     except Exception as error:
         reply = {"error": f"the lesson stumbled ({type(error).__name__})"}
     return json.dumps({"id": number, **reply})

@@ -11,13 +11,13 @@ import pytest
 
 from spadeswidgets import _assets, _bytecode, _compiled
 from spadeswidgets._compiled import compiled
-from spadeswidgets._wheel import engine_wheel, lessons_wheel
+from spadeswidgets._wheel import coach_wheel, engine_wheel, lessons_wheel
 
 pytestmark = pytest.mark.slow
 
 FINDER = Path(_compiled.__file__).parent / "_finder.py"
 FRONTEND = Path(__file__).parents[2] / "widgets" / "frontend"
-WHEELS = dict([engine_wheel(), lessons_wheel()])
+WHEELS = dict([engine_wheel(), lessons_wheel(), coach_wheel()])
 BUDGET = 120_000
 
 START = """

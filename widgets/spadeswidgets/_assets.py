@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from spadeswidgets._compiled import compiled
-from spadeswidgets._wheel import engine_wheel, lessons_wheel
+from spadeswidgets._wheel import coach_wheel, engine_wheel, lessons_wheel
 
 STATIC = Path(__file__).parent / "static"
 
@@ -52,7 +52,7 @@ def own_files(pyodide: Path | None) -> dict[str, bytes]:
     ``engine.json`` says so.
     """
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
-    wheels = dict([engine_wheel(), lessons_wheel()])
+    wheels = dict([engine_wheel(), lessons_wheel(), coach_wheel()])
     archives = compiled(wheels, pyodide, PYODIDE) if pyodide else {}
     packed = {f"{Path(name).stem}.bin": archive for name, archive in archives.items()}
     engine = {

@@ -13,32 +13,44 @@ import spadeslib
 
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-NOT_ON_PAGES = (
-    "__main__.py", "analysis/arena/", "analysis/batch/", "analysis/judge.py", "analysis/plotting.py", "analysis/sampler.py", "analysis/simulate.py",
-    "cli/", "coach/", "players/beginner.py", "schema/",
-)  # fmt: skip
+NOT_ON_PAGES = ("__main__.py", "analysis/arena/", "analysis/plotting.py", "analysis/simulate.py", "cli/", "schema/")
 """What a page never runs, by how its path begins."""
 TABLE = {
-    "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "sheets.py", "states.py", "table.py",
+    "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "sheets.py", "table.py", "table_setup.py",
     "table_state.py", "wire.py",
 }  # fmt: skip
 """The lesson modules that a page with nothing but tables needs."""
+LESSONS = {"bid_odds.py", "drafted.py", "goals.py", "position.py", "solver.py"}
+"""What the lessons need of the analysis."""
+COACH = {"review.py", "review_state.py", "sentences_coach.py", "states_review.py", "table_coach.py"}
+"""The lesson modules that need the coach."""
 
 
 def engine_wheel() -> tuple[str, bytes]:
     """File name and content of the wheel that every live page loads: the engine and the table."""
-    return _wheel("spadeslib", lambda path: not _is_other_lesson(path))
+    return _wheel("spadeslib", lambda path: _part(path) == "engine")
 
 
 def lessons_wheel() -> tuple[str, bytes]:
     """File name and content of what the other lessons need on top of it."""
-    return _wheel("spadeslib_lessons", _is_other_lesson)
+    return _wheel("spadeslib_lessons", lambda path: _part(path) == "lessons")
 
 
-def _is_other_lesson(path: Path) -> bool:
-    return path.parts[0] == "analysis" or (
-        path.parts[0] == "lessons" and (len(path.parts) > 2 or path.name not in TABLE)
-    )
+def coach_wheel() -> tuple[str, bytes]:
+    """File name and content of what is loaded when somebody first asks for it, on top of both."""
+    return _wheel("spadeslib_coach", lambda path: _part(path) == "coach")
+
+
+def _part(path: Path) -> str:
+    """Which of the three a file is in."""
+    room, at_top = path.parts[0], len(path.parts) == 2
+    if room == "analysis":
+        return "lessons" if at_top and path.name in {"__init__.py", *LESSONS} else "coach"
+    if room == "lessons":
+        if at_top and path.name in COACH:
+            return "coach"
+        return "engine" if at_top and path.name in TABLE else "lessons"
+    return "coach" if room == "coach" or path.name == "beginner.py" else "engine"
 
 
 def _wheel(name: str, wanted: Callable[[Path], bool]) -> tuple[str, bytes]:

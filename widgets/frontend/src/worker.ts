@@ -3,7 +3,7 @@ import FINDER from "../../spadeswidgets/_finder.py?raw";
 /** Boots Python from files beside this one and answers one JSON text with another. */
 
 interface Names {
-  /** The engine, and what the lessons other than the table need on top. */
+  /** The engine, what the lessons other than the table need on top, and the coach. */
   wheels: string[];
   /** The same, compiled for this Python; empty if that could not be done where the site was built. */
   compiled: string[];
@@ -18,6 +18,13 @@ interface Python {
 }
 
 type Handle = (message: string) => string;
+
+/** Python with the engine in it. */
+interface Live {
+  handle: Handle;
+  add: (parts: ArrayBuffer[]) => void;
+  later: () => Promise<ArrayBuffer[]>;
+}
 
 interface Scope {
   postMessage(message: string): void;
@@ -36,15 +43,20 @@ async function bytes(url: URL): Promise<ArrayBuffer> {
 const HANDLE = "from spadeslib.lessons.wire import handle\nhandle";
 
 /** Nothing to unpack, nothing to compile. */
-function fromCompiled(python: Python, archives: ArrayBuffer[]): Handle {
-  const add = python.runPython(`${FINDER}\nlambda archive: add(archive.to_bytes())`) as (archive: Uint8Array) => void;
-  for (const archive of archives) add(new Uint8Array(archive));
-  return python.runPython(HANDLE) as Handle;
+function fromCompiled(python: Python, { archives, later }: Engine): Live {
+  const take = python.runPython(`${FINDER}\nlambda archive: add(archive.to_bytes())`) as (archive: Uint8Array) => void;
+  const add = (parts: ArrayBuffer[]) => parts.forEach((part) => take(new Uint8Array(part)));
+  add(archives);
+  return { handle: python.runPython(HANDLE) as Handle, add, later: () => later("compiled") };
 }
 
-function fromWheels(python: Python, wheels: ArrayBuffer[]): Handle {
-  for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
-  return python.runPython(`import importlib; importlib.invalidate_caches()\n${HANDLE}`) as Handle;
+function fromWheels(python: Python, wheels: ArrayBuffer[], { later }: Engine): Live {
+  const add = (parts: ArrayBuffer[]) => {
+    for (const part of parts) python.unpackArchive(part, "wheel");
+    python.runPython("import importlib; importlib.invalidate_caches()");
+  };
+  add(wheels);
+  return { handle: python.runPython(HANDLE) as Handle, add, later: () => later("wheels") };
 }
 
 /** Pyodide only warns when its wasm is bad, and then never settles; this rejects instead. */
@@ -65,15 +77,22 @@ function badWasm(): Promise<never> {
 interface Engine {
   archives: ArrayBuffer[];
   wheels: () => Promise<ArrayBuffer[]>;
+  /** What a page does not begin with. */
+  later: (form: keyof Names) => Promise<ArrayBuffer[]>;
 }
 
 async function fetchEngine(here: URL): Promise<Engine> {
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
-  const parts = new URL(import.meta.url).searchParams.has("lessons") ? 2 : 1;
-  const get = (all: string[]) => Promise.all(all.slice(0, parts).map((name) => bytes(new URL(name, here))));
-  const early = names.compiled.length ? null : get(names.wheels);
+  const first = new URL(import.meta.url).searchParams.has("lessons") ? 2 : 1;
+  const get = (all: string[]) => Promise.all(all.map((name) => bytes(new URL(name, here))));
+  const begin = (all: string[]) => get(all.slice(0, first));
+  const early = names.compiled.length ? null : begin(names.wheels);
   early?.catch(() => undefined);
-  return { archives: await get(names.compiled).catch(unfit), wheels: () => early ?? get(names.wheels) };
+  return {
+    archives: await begin(names.compiled).catch(unfit),
+    wheels: () => early ?? begin(names.wheels),
+    later: (form) => get(names[form].slice(first)),
+  };
 }
 
 function unfit(problem: unknown): [] {
@@ -81,7 +100,7 @@ function unfit(problem: unknown): [] {
   return [];
 }
 
-async function boot(): Promise<Handle> {
+async function boot(): Promise<Live> {
   const here = new URL("./", import.meta.url);
   const folder = new URL(RUNTIME, here).href;
   const engine = fetchEngine(here);
@@ -92,28 +111,66 @@ async function boot(): Promise<Handle> {
   const broken = badWasm();
   const python = await Promise.race([broken, loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdout: quiet, stderr: quiet })]);
   tell("runtime");
-  const { archives, wheels } = await engine;
-  if (!archives.length) return fromWheels(python, await wheels());
+  const got = await engine;
+  if (!got.archives.length) return fromWheels(python, await got.wheels(), got);
   try {
-    return fromCompiled(python, archives);
+    return fromCompiled(python, got);
   } catch (problem) {
     unfit(problem);
     python.runPython("remove()");
-    return fromWheels(python, await wheels());
+    return fromWheels(python, await got.wheels(), got);
   }
 }
 
+const IDLE = 3000;
+const STUMBLED = "The engine stumbled over that. Try something else.";
+const OUT_OF_REACH = "The coach could not be fetched. Try again once you are connected.";
+const MISSING = /^\{"id": [^,]*, "missing": /;
+
+/** Answers messages one after the other; what only some of them need is fetched for the first of these. */
+function serve({ handle, add, later }: Live): void {
+  let rest: Promise<ArrayBuffer[]> | null = null;
+  let whole = false;
+  let turn = Promise.resolve();
+  let idle = 0;
+
+  const fetchRest = () => {
+    rest ??= later();
+    rest.catch(() => (rest = null));
+    return rest;
+  };
+  const answer = async (text: string): Promise<string> => {
+    const failed = (error: string, why: unknown) => JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, error, why: String(why) });
+    try {
+      const reply = handle(text);
+      if (!MISSING.test(reply)) return reply;
+      if (whole) return failed(STUMBLED, reply);
+    } catch (problem) {
+      return failed(STUMBLED, problem);
+    }
+    try {
+      add(await fetchRest());
+      whole = true;
+    } catch (problem) {
+      return failed(OUT_OF_REACH, problem);
+    }
+    return answer(text);
+  };
+  /** Fetched beforehand when there is nothing else to do: then it is there without a connection, too. */
+  const rests = () => {
+    clearTimeout(idle);
+    if (!whole) idle = setTimeout(() => void fetchRest().catch(() => undefined), IDLE) as unknown as number;
+  };
+  scope.onmessage = ({ data }) => {
+    clearTimeout(idle);
+    turn = turn.then(async () => scope.postMessage(await answer(String(data)))).then(rests);
+  };
+  rests();
+}
+
 boot().then(
-  (handle) => {
-    scope.onmessage = ({ data }) => {
-      const text = String(data);
-      try {
-        scope.postMessage(handle(text));
-      } catch (problem) {
-        const { id } = JSON.parse(text) as { id: number };
-        scope.postMessage(JSON.stringify({ id, error: "The engine stumbled over that. Try something else.", why: String(problem) }));
-      }
-    };
+  (live) => {
+    serve(live);
     tell("live");
   },
   (problem: unknown) => tell("failed", String(problem)),
