@@ -23,7 +23,7 @@ RUN = """async (tags) => (await axe.run(document, {
 
 def findings(page: Page) -> list[Any]:
     if not page.evaluate("typeof axe === 'object'"):
-        page.add_script_tag(path=AXE)
+        page.evaluate(AXE.read_text("utf-8"))
     found: list[Any] = page.evaluate(RUN, TAGS)
     return found
 

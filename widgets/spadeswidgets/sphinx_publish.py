@@ -1,7 +1,8 @@
 """Sphinx extension: what a site shows to the world outside it.
 
 Every page gets a description and a card for links that are shared; with ``html_baseurl`` also its own
-address, a picture and a sitemap. Hosts show ``404.html`` where there is no page.
+address, a picture and a sitemap. Hosts show ``404.html`` where there is no page. Last, each page gets
+its policy: it runs and loads nothing but the site's own.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from xml.sax.saxutils import escape as escape_xml
 
 from docutils import nodes
 from sphinx.application import Sphinx
+
+from spadeswidgets._policy import with_policy
 
 LONGEST = 200
 """Characters of a description; search pages and chats show no more."""
@@ -104,6 +107,9 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     if address:
         pages = sorted(app.env.found_docs)
         (out / "sitemap.xml").write_text(sitemap(address, pages), encoding="utf-8")
+    for path in out.rglob("*.html"):
+        if "_static" not in path.relative_to(out).parts:
+            path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
 
 
 def sitemap(address: str, pages: list[str]) -> str:
