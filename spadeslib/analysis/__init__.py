@@ -12,6 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from spadeslib.analysis.batch.hands import is_strong, simulate_hands
+    from spadeslib.analysis.batch.stats import HandStats
+    from spadeslib.analysis.batch.tally import Estimate, Tally
     from spadeslib.analysis.goals import Goals, point_goals, trick_goals
     from spadeslib.analysis.judge import judge_plays
     from spadeslib.analysis.options import Option, Outlook
@@ -27,7 +30,9 @@ if TYPE_CHECKING:
     from spadeslib.analysis.solver import Solution, solve, solve_cards
 
 __all__ = [
+    "Estimate",
     "Goals",
+    "HandStats",
     "Option",
     "Outlook",
     "Position",
@@ -36,16 +41,22 @@ __all__ = [
     "SideSummary",
     "Solution",
     "Summary",
+    "Tally",
+    "is_strong",
     "judge_plays",
     "play_games",
     "point_goals",
     "seat_players",
+    "simulate_hands",
     "solve",
     "solve_cards",
     "trick_goals",
 ]
 
 _PLACES = {
+    "batch.hands": ("is_strong", "simulate_hands"),
+    "batch.stats": ("HandStats",),
+    "batch.tally": ("Estimate", "Tally"),
     "goals": ("Goals", "point_goals", "trick_goals"),
     "judge": ("judge_plays",),
     "options": ("Option", "Outlook"),

@@ -43,7 +43,7 @@ def start(rules: Rules, rng: Random, lanes: int) -> tuple[Table, list[list[Cards
     """A table with hands of all shapes, some of them short of suits, and leaders by lane."""
     cards = list(range(52))
     if rules.seats == 2:
-        held = draft(rng.getrandbits(52), lanes, rng)
+        held = draft([rng.getrandbits(52), rng.getrandbits(52)], lanes, rng)
     else:
         held = deal([13] * 4, lanes, rng, cards)
     hands = [[Cards.from_mask(mask) for mask in lane_of(held, lane)] for lane in range(lanes)]
@@ -128,7 +128,7 @@ def test_a_deal_is_uniform() -> None:
 
 def test_a_draft_keeps_what_is_to_be_kept() -> None:
     lanes, keep = 400, Cards("AS KS QS AH AD AC").mask
-    held = draft(keep, lanes, Random(2))
+    held = draft([keep] * 2, lanes, Random(2))
     for lane in range(lanes):
         one, other = lane_of(held, lane)
         assert one.bit_count() == other.bit_count() == 13 and not one & other

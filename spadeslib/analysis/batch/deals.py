@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from spadeslib.analysis.batch.lanes import Chance, below, constant, pick_nth, total
+from spadeslib.analysis.batch.lanes import Chance, any_of, below, constant, pick_nth, total
 
 DECK = 52
-TURNS = 26
 Held = list[list[int]]
 
 
@@ -46,29 +45,32 @@ def _take_one(number: list[int], mask: int) -> None:
         mask &= digit
 
 
-def draft(keep: int, lanes: int, rng: Random) -> Held:
-    """Let two players draft 13 cards each, both by one rule, in every lane from another deck.
+def draft(
+    keeps: Sequence[int], lanes: int, rng: Random, cards: Iterable[int] = range(DECK)
+) -> Held:
+    """Let players draft 13 cards each in turn, every lane from another deck.
 
-    :param keep: the cards that are kept when they are drawn first, as a mask; others are refused, and
-        the next card must be taken (``draft.keep``, ``draft.refuse``).
+    :param keeps: by player, the cards that are kept when they are drawn first, as a mask; others are
+        refused, and the next card must be taken (``draft.keep``, ``draft.refuse``).
+    :param cards: the cards of the deck, by index.
 
     >>> from spadeslib import Cards
     >>> spades = Cards("AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S")
-    >>> hands = draft(spades.mask, 64, Random(1))
+    >>> hands = draft([spades.mask] * 2, 64, Random(1))
     >>> sum(card.bit_count() for card in hands[0]) / 64
     13.0
     """
-    full, chance = (1 << lanes) - 1, Chance(lanes, rng)
-    stock = [full] * DECK
-    held: Held = [[0] * DECK, [0] * DECK]
-    for turn in range(TURNS):
-        drawn = _draw(stock, chance, DECK - 2 * turn)
-        kept = 0
-        for card, mask in enumerate(drawn):
-            if keep >> card & 1:
-                kept |= mask
-        second = _draw(stock, chance, DECK - 2 * turn - 1)
-        mine = held[turn % 2]
+    full, chance, pack = (1 << lanes) - 1, Chance(lanes, rng), list(cards)
+    stock = [0] * DECK
+    for card in pack:
+        stock[card] = full
+    held: Held = [[0] * DECK for _ in keeps]
+    for left in range(len(pack), len(pack) - 26 * len(keeps), -2):
+        player = (len(pack) - left) // 2 % len(keeps)
+        drawn = _draw(stock, chance, left)
+        kept = any_of([mask for card, mask in enumerate(drawn) if keeps[player] >> card & 1])
+        second = _draw(stock, chance, left - 1)
+        mine = held[player]
         for card in range(DECK):
             mine[card] |= second[card] ^ ((second[card] ^ drawn[card]) & kept)
     return held

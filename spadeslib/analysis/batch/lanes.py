@@ -122,16 +122,52 @@ def first(masks: Iterable[int], lanes: int) -> tuple[list[int], int]:
     return picks, lanes
 
 
-def count(masks: Iterable[int]) -> list[int]:
-    """Return in how many of the masks each lane stands, up to 63.
+def any_of(masks: Sequence[int]) -> int:
+    """Return the lanes that stand in one of the masks.
 
-    >>> count([0b11, 0b01])[:2]
+    >>> any_of([0b001, 0b100])
+    5
+    """
+    some = 0
+    for mask in masks:
+        some |= mask
+    return some
+
+
+def count(masks: Iterable[int]) -> list[int]:
+    """Return in how many of the masks each lane stands.
+
+    >>> count([0b11, 0b01])
     [2, 1]
     """
-    number = [0] * 6
-    for mask in masks:
-        add(number, mask)
-    return number
+    return weigh([(mask, 1) for mask in masks])
+
+
+def weigh(terms: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the sum of whole numbers, each of which counts in the lanes of its mask.
+
+    >>> weigh([(0b11, 5), (0b01, 2)])
+    [3, 1, 3]
+    """
+    columns: list[list[int]] = []
+    for mask, weight in terms:
+        for place in range(weight.bit_length()):
+            if place == len(columns):
+                columns.append([])
+            if weight >> place & 1 and mask:
+                columns[place].append(mask)
+    digits: list[int] = []
+    while columns:
+        column, carried = columns.pop(0), []
+        while len(column) > 1:
+            a, b, c = column.pop(), column.pop(), column.pop() if column else 0
+            either = a ^ b
+            column.insert(0, either ^ c)
+            carried.append((a & b) | (c & either))
+        digits.append(column[0] if column else 0)
+        if any(carried):
+            columns[:1] = [[*(columns[0] if columns else ()), *carried]]
+    return digits
 
 
 class Chance:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spadeslib.analysis.batch.lanes import below, constant, first, minus, total
-from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, any_of, pick_of
+from spadeslib.analysis.batch.lanes import any_of, below, constant, first, minus, total
+from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, pick_of
 
 SIDE = [13 * suit + rank for rank in RANKS for suit in SUITS if suit != SPADES]
 UP = [*SIDE, *range(39, 52)]

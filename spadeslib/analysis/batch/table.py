@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spadeslib.analysis.batch.deals import DECK, Held
-from spadeslib.analysis.batch.lanes import add
+from spadeslib.analysis.batch.lanes import add, any_of
 from spadeslib.rules import Rules
 
 SUITS, RANKS = range(4), range(13)
@@ -191,14 +191,6 @@ def pick_of(cards: Sequence[int]) -> Pick:
             suits[suit] |= lanes
             ranks[rank] |= lanes
     return suits, ranks
-
-
-def any_of(masks: Sequence[int]) -> int:
-    """Return the lanes that stand in one of the masks."""
-    some = 0
-    for mask in masks:
-        some |= mask
-    return some
 
 
 def _turn(rows: list[list[int]], one: int, two: int) -> None:

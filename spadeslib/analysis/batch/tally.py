@@ -1,0 +1,71 @@
+"""How often each number came up, and how sure one can be of what that says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
+
+
+class Estimate(NamedTuple):
+    """A number found by trying, and its standard error.
+
+    >>> print(Estimate(0.731, 0.0042))
+    0.731 ± 0.0042
+    """
+
+    value: float
+    error: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.3g} ± {self.error:.2g}"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How often each number came up.
+
+    :param counts: how often, by number.
+
+    >>> tally = Tally({3: 20, 4: 60, 5: 20})
+    >>> tally.mean, round(tally.error, 3), tally.at_least(4)
+    (4.0, 0.064, Estimate(value=0.8, error=0.04))
+    """
+
+    counts: Mapping[int, int]
+
+    @property
+    def total(self) -> int:
+        """How many numbers there are in all."""
+        return sum(self.counts.values())
+
+    @property
+    def mean(self) -> float:
+        """The mean."""
+        return sum([number * often for number, often in self.counts.items()]) / self.total
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation: how far from the mean the numbers lie."""
+        mean, total = self.mean, self.total
+        squares = sum([(number - mean) ** 2 * often for number, often in self.counts.items()])
+        return sqrt(squares / (total - 1)) if total > 1 else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean: how far it may well lie from that of all possible hands."""
+        return self.deviation / sqrt(self.total)
+
+    def share(self, numbers: Iterable[int]) -> Estimate:
+        """Return how often one of some numbers came up, as a share with its standard error.
+
+        >>> Tally({0: 9, 1: 1}).share([0]).value
+        0.9
+        """
+        share = sum([self.counts.get(number, 0) for number in set(numbers)]) / self.total
+        return Estimate(share, sqrt(share * (1 - share) / self.total))
+
+    def at_least(self, least: int) -> Estimate:
+        """Return how often a number or a greater one came up, as a share with its standard error."""
+        return self.share([number for number in self.counts if number >= least])
