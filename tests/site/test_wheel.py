@@ -88,8 +88,12 @@ def test_engine_imports_the_standard_library_only() -> None:
             elif isinstance(node, ast.ImportFrom):
                 assert node.level == 0, f"{path}: relative import"
                 modules = [node.module or ""]
+            in_arena = "arena" in path.parts
             for module in modules:
-                assert module.split(".")[0] in allowed, f"{path}: {module}"
+                top = module.split(".")[0]
+                assert top in allowed or (in_arena and top in {"tqdm", "matplotlib"}), (
+                    f"{path}: {module}"
+                )
 
 
 @pytest.mark.slow

@@ -1,0 +1,426 @@
+"""The arena: the same deals for both, the same result wherever it is played, and bad players named."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import pairwise
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from spadeslib import Game, Rules, SetupError
+from spadeslib.analysis.arena import Result, Stop, run
+from spadeslib.analysis.arena.asking import Trouble, ask
+from spadeslib.analysis.arena.lineups import read_lineup
+from spadeslib.analysis.arena.referee import Job, play_deal
+from spadeslib.players import RandomPlayer, make_player
+from tests.analysis import matches
+from tests.analysis.matches import FOUR, TWO, Quick
+
+BOTH = pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
+
+
+def match(first: Any, second: Any, rules: Rules = FOUR, **settings: Any) -> Result:
+    """A small match, played here unless something else is asked."""
+    return run(first, second, **{"rules": rules, "deals": 3, "hands": 2, "workers": 1} | settings)
+
+
+# the same deals
+
+
+def test_both_games_of_a_deal_have_the_same_cards() -> None:
+    class Notes(Quick):
+        seen: ClassVar[list[tuple[int, int, str]]] = []
+
+        def act(self, view: Any) -> Any:
+            if view.phase == "bidding" and view.looked:
+                self.seen.append((view.number, view.seat, str(view.hand)))
+            return super().act(view)
+
+    match(Notes(), Notes(), FOUR, deals=1)
+    assert len(set(Notes.seen[:8])) == 8
+    assert Notes.seen[:8] == Notes.seen[8:]
+
+
+def test_both_drafts_of_a_deal_have_the_same_stock() -> None:
+    class Keeps(Quick):
+        seen: ClassVar[list[str]] = []
+
+        def act(self, view: Any) -> Any:
+            if view.drawn is not None:
+                self.seen.append(str(view.drawn))
+            return super().act(view)
+
+    match(Keeps(), Quick(), TWO, deals=1, hands=1)
+    first, second = Keeps.seen[:13], Keeps.seen[13:]
+    assert len(second) == 13
+    assert not set(first) & set(second)  # it sits at the other seat, and draws what the other drew
+
+    Keeps.seen.clear()
+    match(Keeps(), Keeps(), TWO, deals=1, hands=1)
+    assert Keeps.seen[:26] == Keeps.seen[26:]
+
+
+@BOTH
+def test_players_that_leave_nothing_to_chance_come_out_even_against_themselves(
+    rules: Rules,
+) -> None:
+    result = match("solid", "solid", rules)
+    assert {deal.lead for deal in result.deals} == {0}
+    assert result.wins.value == 0.5
+
+
+@BOTH
+def test_exchanging_the_line_ups_turns_the_figures_round(rules: Rules) -> None:
+    one, other = match("solid", "beginner", rules), match("beginner", "solid", rules)
+    assert [deal.lead for deal in one.deals] == [-deal.lead for deal in other.deals]
+    assert one.points.value == -other.points.value != 0
+    assert one.wins.value == pytest.approx(1 - other.wins.value)
+
+
+@BOTH
+def test_a_game_goes_to_the_target_or_to_the_limit_of_hands(rules: Rules) -> None:
+    for deal in match("solid", "solid", rules, deals=2, hands=40).deals:
+        for game in deal.games:
+            assert max(game.points) >= 500 and game.hands < 40 and game.winner in (0, 1)
+    for deal in match("random", "random", rules, hands=3).deals:
+        assert [game.hands for game in deal.games] == [3, 3]
+    limited = Rules.partnership(max_hands=1)
+    assert match("solid", "random", limited, hands=5).hands == 6
+
+
+def test_figures_are_those_of_the_games() -> None:
+    rules = Rules.partnership(max_hands=3)
+    job = Job(rules, (read_lineup("solid", rules), read_lineup("beginner", rules)), 5, None)
+    played = play_deal(job, 2).games[1]
+    rng = Random("5 2")
+    game = Game(rules, seed=rng.getrandbits(53), dealer=1)
+    players = [make_player(name, 1) for name in ("beginner", "solid") * 2]
+    while game.to_act is not None:
+        game.push(players[game.to_act].act(game.view(game.to_act)))
+    assert played.points == (game.scores[1], game.scores[0])
+    assert played.hands == len(game.hands)
+    assert played.bags[0] == sum(hand.sides[1].bags for hand in game.hands)
+    assert played.sets[1] == sum(hand.sides[0].is_set for hand in game.hands)
+    assert played.winner == (None if game.winner is None else 1 - game.winner)
+
+
+# who plays
+
+
+def test_players_come_as_names_objects_functions_and_line_ups() -> None:
+    by_name = match("random", "solid", seed=4)
+    by_maker = match(lambda seed: make_player("random", seed), "solid", seed=4)
+    assert by_maker.deals == by_name.deals
+    assert by_maker.players == ("<lambda>", "solid")
+    assert match(["solid", "random"], "random").players == ("solid and random", "random")
+    assert match(["solid", "random"], "solid", deals=8).points.value < 0
+
+
+def test_a_player_that_is_given_is_copied_for_each_game() -> None:
+    player = RandomPlayer(Random(3))
+    before = pickle.dumps(player)
+    one, two = match(player, "solid"), match(player, "solid", deals=1)
+    assert pickle.dumps(player) == before
+    assert one.deals[:1] == two.deals
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"first": "expart"}, "expected a player named random or"),
+        ({"first": 7}, "expected a player's name, a player, or a function of a seed, not 7"),
+        ({"first": ["solid"] * 3}, "expected a player or 2 by seat, not 3"),
+        ({"first": ["solid"] * 2, "rules": TWO}, "expected a player or 1 by seat, not 2"),
+        ({"rules": "partnership"}, "expected Rules"),
+        ({"deals": 0}, "expected deals from 1 to 1,000,000, not 0"),
+        ({"deals": True}, "expected deals from 1"),
+        ({"hands": 0}, "expected hands from 1 to 1,000, not 0"),
+        ({"seed": -1}, "expected a seed from 0 to"),
+        ({"workers": 0}, "expected workers from 1"),
+        ({"chunk": 0}, "expected deals in a chunk from 1"),
+        ({"time_limit": 0}, "expected a time limit from 0.001 to 86,400 s, not 0"),
+        ({"time_limit": float("nan")}, "expected a time limit"),
+        ({"on_error": "ignore"}, "expected on_error to be forfeit or stop, not 'ignore'"),
+        ({"stop": 0.5}, "expected a Stop, not 0.5"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], message: str) -> None:
+    with pytest.raises(SetupError, match=message):
+        match(**{"first": "random", "second": "random"} | settings)
+
+
+# wherever it is played
+
+
+class Backwards(Executor):
+    """An executor that finishes its work in an order of its own."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **words: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        waiting.append((future, fn, args))
+        if len(waiting) == 3:
+            while waiting:
+                late, function, values = waiting.pop()
+                late.set_result(function(*values))
+        return future
+
+
+waiting: list[tuple[Future[Any], Callable[..., Any], tuple[Any, ...]]] = []
+
+
+@pytest.fixture(scope="module")
+def here() -> Result:
+    return match("beginner", "random", deals=12, seed=9)
+
+
+def test_threads_give_the_same_result(here: Result) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        assert match("beginner", "random", deals=12, seed=9, executor=pool) == here
+
+
+def test_processes_give_the_same_result(here: Result) -> None:
+    assert match("beginner", "random", deals=12, seed=9, workers=2) == here
+
+
+@pytest.mark.slow
+def test_a_pool_of_one_s_own_and_pieces_of_any_size_give_the_same_result(here: Result) -> None:
+    with ProcessPoolExecutor(2) as pool:
+        for chunk in (1, 5, 50):
+            result = match("beginner", "random", deals=12, seed=9, executor=pool, chunk=chunk)
+            assert result == here
+
+
+def test_the_order_in_which_deals_end_does_not_matter(here: Result) -> None:
+    pool = Backwards()
+    assert match("beginner", "random", deals=12, seed=9, executor=pool, chunk=2) == here
+
+
+def test_a_longer_match_begins_with_the_shorter_one(here: Result) -> None:
+    assert match("beginner", "random", deals=5, seed=9).deals == here.deals[:5]
+    assert match("beginner", "random", deals=5, seed=10).deals != here.deals[:5]
+
+
+def test_players_that_can_not_be_sent_are_played_here() -> None:
+    first = match(lambda seed: Quick(), "random", workers=2)
+    assert first.deals == match(Quick(), "random").deals
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_machines_of_dask_give_the_same_result(here: Result) -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        pool = client.get_executor()
+        assert match("beginner", "random", deals=12, seed=9, executor=pool, chunk=3) == here
+        failed = match(matches.Loops(), "random", deals=1, executor=pool, time_limit=0.2)
+        assert {failure.kind for failure in failed.failures} == {"stalled"}
+
+
+# bad players
+
+BAD: list[tuple[type[Any], str, str]] = [
+    (matches.Raises, "raised", "KeyError: 'QS'"),
+    (matches.Leaves, "raised", "SystemExit: 3"),
+    (matches.Cheats, "illegal", "[play."),
+    (matches.Mumbles, "illegal", "expected an action such as 'play QS', not 7"),
+    (matches.Scribbles, "raised", "FrozenInstanceError: cannot assign to field 'hand'"),
+    (matches.Loops, "stalled", "no answer within 0.05 s"),
+    (matches.Sleeps, "stalled", "no answer within 0.05 s"),
+]
+
+
+@pytest.mark.parametrize("in_thread", [False, True], ids=["main", "thread"])
+@pytest.mark.parametrize(("kind", "did", "reason"), BAD, ids=[bad[0].__name__ for bad in BAD])
+def test_a_bad_player_is_named_and_forfeits(
+    kind: type[Any], did: str, reason: str, in_thread: bool
+) -> None:
+    settings: dict[str, Any] = {"deals": 2, "time_limit": 0.05}
+    if in_thread:
+        with ThreadPoolExecutor(1) as pool:
+            result = match("random", kind(), executor=pool, **settings)
+    else:
+        result = match("random", kind(), **settings)
+    assert result.ended == "deals" and len(result.deals) == 2
+    assert len(result.failures) == 4
+    for failure, (number, side) in zip(
+        result.failures, [(1, 1), (1, 2), (2, 1), (2, 2)], strict=True
+    ):
+        assert (failure.deal, failure.game, failure.hand) == (number, side, 1)
+        assert (failure.player, failure.kind) == ("bad", did)
+        assert failure.seat in (("West", "East") if side == 1 else ("South", "North"))
+        assert failure.step > 4
+        assert reason in failure.reason
+        assert failure.player in result.table() and failure.seat in str(failure)
+    for deal in result.deals:
+        for game in deal.games:
+            assert (game.points, game.hands, game.winner) == ((500, 0), 1, 0)
+
+
+def test_the_illegal_action_is_told() -> None:
+    failure = match(matches.Cheats(), "random", deals=1).failures[0]
+    assert failure.action.startswith("play ")
+    assert f"bad (North) tried '{failure.action}'" in str(failure) or "South" in failure.seat
+
+
+def test_finished_hands_of_a_forfeited_game_count() -> None:
+    class Tires(matches.Raises):
+        def fail(self, view: Any) -> Any:
+            return super().fail(view) if view.number == 3 else view.legal_actions[0]
+
+    result = match(Tires(), "random", deals=1, hands=5)
+    whole = match(Quick(), "random", deals=1, hands=2)
+    for broken, game in zip(result.deals[0].games, whole.deals[0].games, strict=True):
+        assert broken.failure is not None and broken.failure.hand == 3
+        assert (broken.hands, broken.winner) == (3, 1)
+        assert broken.points == (game.points[0], game.points[1] + 500)
+
+
+def test_a_player_that_is_never_made_is_named() -> None:
+    for bad in (matches.Never, lambda seed: None):
+        failure = match("random", bad, deals=1).failures[0]
+        assert (failure.kind, failure.step, failure.seat) == ("not made", 1, "West")
+        assert "no weights" in failure.reason or "expected a player" in failure.reason
+
+
+def test_a_forged_action_is_read_anew() -> None:
+    assert match(matches.Forges(), "random").deals == match(Quick(), "random").deals
+
+
+def test_a_match_may_stop_at_a_failure() -> None:
+    class Sometimes(matches.Raises):
+        def fail(self, view: Any) -> Any:
+            return super().fail(view) if view.first == 2 else view.legal_actions[0]
+
+    settings: dict[str, Any] = {"deals": 9, "hands": 1, "on_error": "stop"}
+    alone = match(Sometimes(), "random", **settings)
+    assert (alone.ended, len(alone.deals), len(alone.failures)) == ("failure", 2, 1)
+    assert alone.failures[0].deal == 3
+    assert "before the deal in which a player failed" in alone.table()
+    with ThreadPoolExecutor(3) as pool:
+        assert match(Sometimes(), "random", executor=pool, **settings) == alone
+    at_once = match(matches.Raises(), "random", on_error="stop")
+    assert (at_once.deals, at_once.ended) == ((), "failure")
+    assert "nothing to tell" in at_once.table()
+
+
+def test_a_stalled_player_that_swallows_the_first_ring_is_late_all_the_same() -> None:
+    def deaf() -> int:
+        try:
+            while True:
+                pass
+        except BaseException:
+            return 7
+
+    assert ask(deaf, 0.02) == Trouble("stalled", "no answer within 0.02 s")
+
+
+def test_the_timer_of_others_is_left_as_it_was() -> None:
+    import signal
+
+    before = signal.getsignal(signal.SIGALRM)
+    ask(lambda: 7, 5.0)
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+# stopping early
+
+
+def test_a_match_stops_at_a_planned_look() -> None:
+    result = match("solid", "random", deals=80, hands=1, stop=Stop())
+    assert (result.ended, len(result.deals), result.most) == ("clear", 10, 80)
+    assert result.points.clear and result.alpha < 0.01
+    assert "after 10 of 80 deals" in result.table()
+    again = match("solid", "random", deals=80, hands=1, stop=Stop(), workers=2)
+    assert again == result
+
+
+def test_a_match_of_equals_goes_on_unless_narrow_is_enough() -> None:
+    result = match("random", "random", TWO, deals=40, hands=1, stop=Stop())
+    assert (result.ended, len(result.deals)) == ("deals", 40)
+    narrow = match("random", "random", TWO, deals=40, hands=1, stop=Stop(clear=False, width=500))
+    assert (narrow.ended, len(narrow.deals)) == ("narrow", 10)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"clear": False},
+        {"width": 0},
+        {"width": "5"},
+        {"clear": 1},
+        {"looks": (0.5, 0.25)},
+        {"looks": (0.5, 1.0)},
+        {"looks": 0},
+    ],
+)
+def test_a_stop_rule_that_makes_no_sense_is_refused(settings: dict[str, Any]) -> None:
+    with pytest.raises(SetupError):
+        Stop(**settings)
+
+
+def test_the_looks_share_one_twentieth() -> None:
+    for deals in (1, 7, 20, 80, 1000):
+        plan = Stop().plan(deals)
+        assert plan[-1].deals == deals
+        assert sum(look.alpha for look in plan) == pytest.approx(0.05)
+        assert all(one.deals < other.deals for one, other in pairwise(plan))
+
+
+# what is shown
+
+
+def test_the_table_has_both_sides_and_says_how_sure_it_is() -> None:
+    result = match("solid", "random", deals=6, hands=1)
+    lines = result.table().splitlines()
+    assert lines[0].startswith("solid against random: partnership Spades, 6 deals")
+    assert lines[2].split() == ["solid", "random"]
+    assert lines[4].split()[:2] == ["games", "won"]
+    assert "95 % interval +" in lines[-1]
+    html = result._repr_html_()
+    assert html.count('scope="row"') == 4 and html.count('scope="col"') == 2
+    assert "<caption>" in html
+    twins = match("solid", "solid", deals=1, hands=1)
+    assert "solid (1)" in twins.table() and "solid (2)" in twins.table()
+
+
+def test_names_are_escaped() -> None:
+    class Odd(Quick):
+        name = "<b>odd</b>\nbot"
+
+    html = match(Odd(), "random", deals=1, hands=1)._repr_html_()
+    assert "&lt;b&gt;odd&lt;/b&gt; bot" in html and "<b>" not in html
+
+
+@pytest.mark.slow
+def test_the_plot_is_the_same_each_time_and_says_what_it_shows() -> None:
+    pytest.importorskip("matplotlib")
+    result = match("solid", "random", deals=12, hands=1)
+    plot = result.plot()
+    assert plot.svg == result.plot().svg
+    assert plot.caption in result.table()
+    assert "points a hand" in plot.svg and "currentColor" in plot.svg
+
+
+def test_a_bar_is_silent_without_tqdm(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "tqdm", None)
+    match("random", "random", deals=1, hands=1, progress=True)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_bar_counts_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tqdm")
+    match("random", "random", deals=2, hands=1, progress=True)
+    out, err = capsys.readouterr()
+    assert out == "" and "/2" in err
