@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import comb
 from random import Random
 
@@ -100,19 +100,28 @@ class Sampler:
             tuple([seat < 0 or not barred[seat] & suit for seat in self._seats])
             for suit in SUIT_MASKS
         ]
+        self._loose = loose
+        self._free = all(is_open for suit in self._open for is_open in suit)
+        """May every card be anywhere?"""
         self._ways = lru_cache(maxsize=None)(self._count_ways)
         self._menu = lru_cache(maxsize=None)(self._splits_of)
-        self.count = self._ways(0, self._room)
+
+    @property
+    def count(self) -> int:
         """How many deals agree with the view (which of the cards aside is which does not count)."""
+        return self._ways(0, self._room)
 
     def deal(self, rng: Random) -> Deal:
         """Return one of them."""
         hands, room = list(self._known), self._room
+        if self._free:
+            self._deal_freely(hands, rng)
+            return tuple(hands)
         for suit, cards in enumerate(self._suits):
             splits, weights = self._menu(suit, room)
             split = splits[_draw(weights, rng)] if len(splits) > 1 else splits[0]
             order = cards[:]
-            rng.shuffle(order)
+            _shuffle(order, len(order) - 1, rng)
             at = 0
             for seat, size in zip(self._seats, split, strict=True):
                 if seat >= 0:
@@ -121,6 +130,22 @@ class Sampler:
                 at += size
             room = tuple([free - size for free, size in zip(room, split, strict=True)])
         return tuple(hands)
+
+    def _deal_freely(self, hands: list[int], rng: Random) -> None:
+        order = [card for cards in self._suits for card in cards]
+        *some, last = self._seats
+        size = sum(self._room[:-1])
+        _shuffle(order, size, rng)
+        dealt = iter(order)
+        rest = self._loose
+        for seat, room in zip(some, self._room, strict=False):
+            mask = 0
+            for card in islice(dealt, room):
+                mask |= 1 << card
+            hands[seat] |= mask
+            rest ^= mask
+        if last >= 0:
+            hands[last] |= rest
 
     def _count_ways(self, suit: int, room: tuple[int, ...]) -> int:
         if suit == 4:
@@ -159,6 +184,14 @@ def _arrangements(split: Sequence[int]) -> int:
         ways *= comb(left, size)
         left -= size
     return ways
+
+
+def _shuffle(cards: list[int], first: int, rng: Random) -> None:
+    """Draw the first so many cards at random; much quicker than ``rng.shuffle``."""
+    chance, count = rng.random, len(cards)
+    for at in range(first):
+        other = at + int(chance() * (count - at))
+        cards[at], cards[other] = cards[other], cards[at]
 
 
 def _draw(weights: Sequence[int], rng: Random) -> int:
