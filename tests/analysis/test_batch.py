@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from spadeslib import Card, Cards, Rules
+from spadeslib.analysis.batch.chance import Chance
 from spadeslib.analysis.batch.deals import deal, draft, lane_of
-from spadeslib.analysis.batch.lanes import Chance, below, count, digits_of, minus, one_hot, total
+from spadeslib.analysis.batch.lanes import below, count, digits_of, minus, one_hot, total
 from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
 from spadeslib.analysis.batch.uniform import Uniform

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from spadeslib.analysis.batch.lanes import any_of, constant, count, minus, one_hot, weigh
@@ -17,44 +18,51 @@ LIFT = 2
 """Tricks added while counting, so that nothing falls below zero."""
 
 
-def count_bids(rules: Rules, hand: Sequence[int], full: int) -> list[int]:
+@dataclass(frozen=True)
+class Holding:
+    """What a count of hands depends on."""
+
+    honours: Mapping[int, int]
+    """By index, the lanes that hold a card, for tens and higher ones."""
+    lengths: Sequence[Sequence[int]]
+    """By suit, the number of cards held, as lane digits."""
+
+
+def holding_of(hand: Sequence[int]) -> Holding:
+    """Return what is counted of hands that are given card by card.
+
+    :param hand: by card, the lanes that hold it.
+    """
+    lengths = [count(hand[13 * suit : 13 * suit + 13]) for suit in SUITS]
+    return Holding(dict(enumerate(hand)), lengths)
+
+
+def count_bids(rules: Rules, holding: Holding, full: int) -> list[int]:
     """Return as lane digits what a seat bids that counts its hand and rounds: from 1 to 13, never Nil.
 
     The table is that of :func:`~spadeslib.players.counting.count_tricks`. Where bids are the spades
     held (``bid.range``), it is their number, and Nil without one.
 
-    :param hand: by card, the lanes in which the seat holds it.
     :param full: all lanes.
 
     >>> from spadeslib import Cards
     >>> cards = Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D")
-    >>> count_bids(Rules.partnership(), [cards.mask >> card & 1 for card in range(52)], 1)
+    >>> one_lane = [cards.mask >> card & 1 for card in range(52)]
+    >>> count_bids(Rules.partnership(), holding_of(one_lane), 1)
     [0, 0, 1, 0]
     """
-    lengths = [count(hand[13 * suit : 13 * suit + 13]) for suit in SUITS]
-    return bids_for(rules, dict(enumerate(hand)), lengths, full)
-
-
-def bids_for(
-    rules: Rules, honours: Mapping[int, int], lengths: Sequence[Sequence[int]], full: int
-) -> list[int]:
-    """Return the bids of a seat by what they depend on.
-
-    :param honours: the lanes that hold a card, for tens and higher ones by their index.
-    :param lengths: by suit, the number of cards held, as lane digits.
-    """
     if rules.bidding != "free":
-        return list(lengths[SPADES])
+        return list(holding.lengths[SPADES])
     table = TWO if rules.two else FOUR
     spades = [*table.spades, *[table.spades[-1] + table.next_spade * more for more in range(1, 6)]]
     lift = LIFT + ROUNDING[rules.seats]
-    by_length = [one_hot([*length, 0, 0, 0, 0][:4], 14, full) for length in lengths]
+    by_length = [one_hot([*length, 0, 0, 0, 0][:4], 14, full) for length in holding.lengths]
     some_spade = full ^ by_length[SPADES][0]
     terms = [(lanes, lift + worth) for lanes, worth in zip(by_length[SPADES], spades, strict=True)]
     for suit, lanes_by_length in enumerate(by_length):
         honour_worths = table.top_spades if suit == SPADES else table.honours
         for rank, row in honour_worths.items():
-            terms += _by_length(honours[13 * suit + rank], lanes_by_length, row)
+            terms += _by_length(holding.honours[13 * suit + rank], lanes_by_length, row)
         if suit != SPADES:
             terms += [
                 (lanes & some_spade, worth)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from spadeslib.analysis.batch.lanes import Chance, any_of, below, constant, pick_nth, total
+from spadeslib.analysis.batch.chance import Chance
+from spadeslib.analysis.batch.lanes import any_of, below, constant, pick_nth, total
 
 DECK = 52
 Held = list[list[int]]

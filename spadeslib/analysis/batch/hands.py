@@ -6,14 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from spadeslib.analysis.batch.bids import count_bids
+from spadeslib.analysis.batch.bids import Holding, count_bids, holding_of
 from spadeslib.analysis.batch.deals import DECK, Held, deal, draft
 from spadeslib.analysis.batch.lanes import constant
 from spadeslib.analysis.batch.outcomes import Scoring
+from spadeslib.analysis.batch.places import (
+    Hand,
+    deal_places,
+    draft_places,
+    holding_in,
+    play_any_card,
+)
 from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.stats import Batch, HandStats
 from spadeslib.analysis.batch.table import Table
-from spadeslib.analysis.batch.uniform import Uniform
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card, Rank, Suit, split_cards
 from spadeslib.errors import SetupError, shown
@@ -60,7 +66,7 @@ def simulate_hands(
 
     :param rules: the rules in force.
     :param hands: how many; 10,000 take a fraction of a second.
-    :param seed: the same seed deals the same hands, however they are bid and played.
+    :param seed: the same seed deals the same hands to the same policy, whatever they are bid.
     :param hand: 13 cards that seat 0 holds in every hand; without it all cards are dealt at random.
     :param policy: ``sensible``, or ``uniform``: any legal card, each as likely as the other.
     :param bids: a bid for each seat, or ``count`` in its place: what a count of the hand says, never
@@ -103,63 +109,78 @@ def simulate_hands(
 @dataclass(frozen=True)
 class _Setup:
     rules: Rules
-    hand: Sequence[int] | None
+    hand: Sequence[int]
+    """Seat 0's, or nothing."""
     policy: str
-    bids: Sequence[Bid | None] | None
-    """By seat; ``None`` for a count."""
+    bids: Sequence[Bid | None]
+    """By seat, ``None`` for a count; nothing without bids."""
     bags: Sequence[int]
     keeps: Sequence[int]
     first: int | None
 
     def scoring(self) -> Scoring:
-        nils = [bid if bid is Bid.DOUBLE_NIL else Bid.NIL for bid in self.bids or ()]
+        nils = [bid if bid is Bid.DOUBLE_NIL else Bid.NIL for bid in self.bids]
         return Scoring(self.rules, nils, self.bags)
 
     def run(self, lanes: int, rng: Random, scoring: Scoring) -> Batch:
         """Play one batch."""
         dealing, playing = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
-        held, full = self._deal(lanes, dealing), (1 << lanes) - 1
-        table = Table(self.rules, held, self._leaders(lanes), lanes)
-        bids = [self._bid(seat, held, full) for seat in range(self.rules.seats) if self.bids]
+        leaders, full = self._leaders(lanes), (1 << lanes) - 1
         if self.policy == "uniform":
-            table.play(Uniform(table, playing))
+            hands = self._deal_places(lanes, dealing)
+            bids = self._bids_of(lambda seat: holding_in(hands[seat], full), full)
+            tricks = play_any_card(self.rules, hands, leaders, lanes, playing)
         else:
+            held = self._deal_cards(lanes, dealing)
+            bids = self._bids_of(lambda seat: holding_of(held[seat]), full)
+            table = Table(self.rules, held, leaders, lanes)
             table.play(Sensible(table, bids, (bags_matter(self.rules),) * 2))
-        tricks = table.won_by_seat()
+            tricks = table.won_by_seat()
         points = [scoring.points(side, tricks, bids, full) for side in (0, 1) if bids]
         return Batch(lanes, tricks, bids, points)
 
-    def _deal(self, lanes: int, rng: Random) -> Held:
-        mine = self.hand or ()
-        cards = [card for card in range(DECK) if card not in mine]
-        dealt = self.rules.seats - bool(mine)
+    def _deal_places(self, lanes: int, rng: Random) -> list[Hand]:
         if self.rules.two:
-            held = draft(self.keeps[-dealt:], lanes, rng, cards)
+            hands = draft_places(self._deck, self._drafters, lanes, rng)
         else:
-            held = deal([13] * dealt, lanes, rng, cards)
-        if mine:
-            full = (1 << lanes) - 1
-            held.insert(0, [full if card in mine else 0 for card in range(DECK)])
-        return held
+            hands = deal_places(self._deck, len(self._deck) // 13, lanes, rng)
+        return [*deal_places(self.hand, 1, lanes, rng), *hands] if self.hand else hands
+
+    def _deal_cards(self, lanes: int, rng: Random) -> Held:
+        if self.rules.two:
+            held = draft(self._drafters, lanes, rng, self._deck)
+        else:
+            held = deal([13] * (len(self._deck) // 13), lanes, rng, self._deck)
+        full = (1 << lanes) - 1
+        mine = [full if card in self.hand else 0 for card in range(DECK)]
+        return [mine, *held] if self.hand else held
+
+    @property
+    def _deck(self) -> list[int]:
+        return [card for card in range(DECK) if card not in self.hand]
+
+    @property
+    def _drafters(self) -> Sequence[int]:
+        """What those keep who draft."""
+        return self.keeps[1:] if self.hand else self.keeps
+
+    def _bids_of(self, holding: Callable[[int], Holding], full: int) -> list[Sequence[int]]:
+        return [
+            constant(bid.number, full) if bid else count_bids(self.rules, holding(seat), full)
+            for seat, bid in enumerate(self.bids)
+        ]
 
     def _leaders(self, lanes: int) -> list[int]:
         seats, full = self.rules.seats, (1 << lanes) - 1
         if self.first is not None:
             return [full if seat == self.first else 0 for seat in range(seats)]
-        turns = sum([1 << lane for lane in range(0, lanes, seats)])
+        turns = int(("0" * (seats - 1) + "1") * (lanes // seats + 1), 2)
         return [turns << seat & full for seat in range(seats)]
 
-    def _bid(self, seat: int, held: Held, full: int) -> Sequence[int]:
-        assert self.bids is not None
-        bid = self.bids[seat]
-        return (
-            count_bids(self.rules, held[seat], full) if bid is None else constant(bid.number, full)
-        )
 
-
-def _parse_hand(hand: str | Iterable[Card | str] | None) -> list[int] | None:
+def _parse_hand(hand: str | Iterable[Card | str] | None) -> list[int]:
     if hand is None:
-        return None
+        return []
     cards = [card.index for card in split_cards(hand)]
     if len(set(cards)) != 13 or len(cards) != 13:
         raise SetupError(f"expected 13 different cards in a hand, not {shown(hand)}")
@@ -168,11 +189,11 @@ def _parse_hand(hand: str | Iterable[Card | str] | None) -> list[int] | None:
 
 def _parse_bids(
     rules: Rules, policy: str, bids: str | Sequence[Bid | int | str] | None
-) -> list[Bid | None] | None:
+) -> list[Bid | None]:
     if bids is None:
         if policy != "uniform":
             raise SetupError("expected bids for sensible play: it plays for them")
-        return None
+        return []
     if bids == COUNT:
         return [None] * rules.seats
     by_seat = check_length(bids, rules.seats, "bids", "seats")

@@ -1,4 +1,4 @@
-"""Arithmetic on lanes: counts, comparisons and chance, one bit of each hand in each integer.
+"""Arithmetic on lanes: counts and comparisons, one bit of each hand in each integer.
 
 A *mask* has one bit for each lane. A number that differs from lane to lane is a list of masks, its
 binary digits from the lowest up. Masks are never negative: ``a ^ (a & b)`` stands for "a and not b",
@@ -8,10 +8,6 @@ since complements of large integers are slow.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
-
-DIGITS = 24
-"""Binary digits of a draw: how fine chance is cut."""
 
 
 def add(number: list[int], mask: int) -> None:
@@ -168,48 +164,6 @@ def weigh(terms: Iterable[tuple[int, int]]) -> list[int]:
         if any(carried):
             columns[:1] = [[*(columns[0] if columns else ()), *carried]]
     return digits
-
-
-class Chance:
-    """A fraction between 0 and 1 in every lane, drawn from again and again.
-
-    A draw among ``n`` takes the whole part of ``n`` times the fraction, keeps the rest of it, and
-    fills up from below with new random digits.
-
-    :param lanes: how many.
-    :param rng: where chance comes from.
-    """
-
-    def __init__(self, lanes: int, rng: Random) -> None:
-        self.lanes = lanes
-        self._bits = rng.getrandbits
-        self._fraction = [self._bits(lanes) for _ in range(DIGITS)]
-
-    def below(self, n: int) -> list[int]:
-        """Return a whole number from 0 to ``n - 1``, the same ``n`` in every lane."""
-        full = (1 << self.lanes) - 1
-        return self.below_each(constant(n, full, n.bit_length())) if n > 1 else []
-
-    def below_each(self, n: Sequence[int]) -> list[int]:
-        """Return a whole number below ``n``, which may differ from lane to lane and be at least 1."""
-        size = len(n)
-        product = [0] * (DIGITS + size)
-        for place, digit in enumerate(n):
-            if not digit:
-                continue
-            carry = 0
-            for at, mask in enumerate(self._fraction, place):
-                a, b = product[at], mask & digit
-                either = a ^ b
-                product[at] = either ^ carry
-                carry = (a & b) | (carry & either)
-            at = place + DIGITS
-            while carry:
-                product[at], carry = product[at] ^ carry, product[at] & carry
-                at += 1
-        fresh = [low ^ self._bits(self.lanes) for low in product[:size]]
-        self._fraction = [*fresh, *product[size:DIGITS]]
-        return product[DIGITS:]
 
 
 def pick_nth(masks: Sequence[int], nth: Sequence[int]) -> list[int]:

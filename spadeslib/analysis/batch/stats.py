@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from spadeslib.analysis.batch.outcomes import by_value, margins, numbers
 from spadeslib.analysis.batch.tally import Tally
@@ -44,8 +45,6 @@ class HandStats:
     """Tricks bid, by seat, Nil as 0; empty without bids."""
     points: tuple[Tally, ...]
     """Points of the hand, by side; empty without bids."""
-    margin: Tally
-    """Points of side 0 less those of side 1; all 0 without bids."""
     _batches: Sequence[Batch] = field(repr=False)
 
     @classmethod
@@ -60,9 +59,13 @@ class HandStats:
                 _tally([one.points[side] for one in batches])
                 for side in range(len(batches[0].points))
             ]),
-            _tally([_margins(one) for one in batches]),
             batches,
         )  # fmt: skip
+
+    @cached_property
+    def margin(self) -> Tally:
+        """Points of side 0 less those of side 1; all 0 without bids."""
+        return _tally([_margins(one) for one in self._batches])
 
     def tricks_by_hand(self, seat: int) -> list[int]:
         """Return the tricks that a seat won, hand by hand.
@@ -75,7 +78,7 @@ class HandStats:
     def margin_by_hand(self) -> list[int]:
         """Return side 0's points less side 1's, hand by hand.
 
-        Two runs with the same seed deal the same hands, and can be compared hand by hand.
+        Two runs with the same seed and policy deal the same hands, and can be compared one by one.
 
         :raises SetupError: when there were no bids.
         """

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from spadeslib.analysis.batch.lanes import Chance, count, pick_nth
+from spadeslib.analysis.batch.chance import Chance
+from spadeslib.analysis.batch.lanes import count, pick_nth
 from spadeslib.analysis.batch.table import RANKS, SUITS, Pick, Table, pick_of
 
 
