@@ -42,16 +42,6 @@ class Goals:
         self.reach = tuple([self._all(left) for left in range(WIDTH)])
         """By tricks left: every way in which they may fall."""
 
-        self._sure: dict[tuple[int, int, int], int] = {}
-
-    def gains(self, seat: int, count: int, left: int) -> int:
-        """Return every way in which the tricks left may fall if a seat is sure of so many."""
-        key = self.groups[seat], count, left
-        sure = self._sure.get(key)
-        if sure is None:
-            sure = self._sure[key] = self.reach[left - count] << self.shifts[seat] * count
-        return sure
-
     def _all(self, left: int) -> int:
         return sum([1 << self._bit(tricks) for tricks in _splits(left, self.count)])
 

@@ -1,7 +1,7 @@
 """Play with all hands open: what a position is worth when both sides play their best.
 
 One search asks for one goal (:mod:`spadeslib.analysis.goals`), and remembers positions by what decided
-them: the order of the cards down to the lowest one that mattered, as bridge solvers by partition do.
+them: who holds the cards down to the lowest one that mattered, as bridge solvers by partition do.
 The rules of play here are a twin of :mod:`spadeslib.tricks`; a test holds the two together.
 """
 
@@ -12,21 +12,24 @@ from dataclasses import dataclass
 
 from spadeslib.analysis.goals import Goals
 from spadeslib.analysis.position import Position
+from spadeslib.analysis.spreads import LENGTHS, RANKS, Move, Spread, Spreads
 from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Card, Suit
 from spadeslib.errors import SetupError, shown
+from spadeslib.tricks import trick_winner
 
-SPADES = SUIT_MASKS[Suit.SPADES]
-LOW_SPADE = SPADES & -SPADES
-SUIT_OF = tuple([SUIT_MASKS[card.suit] for card in Card.ALL])
-SHIFTS = (0, 13, 26, 39)
-BROKEN, LENGTHS = 8, 16
+SPADES = int(Suit.SPADES)
+LOW_SPADE = RANKS * SPADES
+"""The index of the lowest spade: cards of the trumps' suit are higher than all others."""
+CARD = tuple([1 << index for index in range(52)])
+RANK_MASK = (1 << RANKS) - 1
 ALIKE = 60
 """Positions that are remembered of one shape."""
 
 Found = tuple[bool, int]
 """Does side 0 reach the goal; and the cards whose rank decided it."""
-Entry = tuple[bytes, bytes, bytes, bytes, int, bool]
-"""Owners of the cards that decided, from the top of each suit; the goal; was it reached?"""
+Entry = tuple[int, int, int, bool, list[tuple[int, int]]]
+"""The part of a key that decided, what stood there, the goal, was it reached, and how many cards
+of which suits the part covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,310 +90,275 @@ class Search:
             raise SetupError(f"expected goals for {rules.seats} seats, not {len(goals.groups)}")
         self.position = position
         self.seats = rules.seats
-        self.shifts, self.reach, self.gains = goals.shifts, goals.reach, goals.gains
+        self.shifts, self.reach = goals.shifts, goals.reach
         self.worths = goals.by_worth(position.won, position.left)
-        self.table: dict[int, list[Entry]] = {}
-        self.suits: dict[tuple[int, ...], tuple[bytes, int]] = {}
+        self.guess: int | None = None
+        """Which of the worths to ask for first, once one is found."""
+        self.table: dict[tuple[int, int, bool], list[Entry]] = {}
+        self.spreads = tuple(
+            [Spreads(suit, self.seats, goals.shifts if suit == SPADES else ()) for suit in range(4)]
+        )
         self.barred = rules.first_trick == "no spades" and position.first_trick
         """Is the trick to play a first trick in which no spade may fall?"""
         self.broken = position.broken or rules.spade_leads == "any time"
 
     def value(self) -> int:
         """Return the worth of the position."""
-        return self._value(None)
+        return self._value(self.position.trick)
 
     def solution(self) -> Solution:
         """Return the worth of the position and of each legal card."""
-        after = {card: self._value(card) for card in self.position.legal()}
+        trick = self.position.trick
+        after = {card: self._value((*trick, card.index)) for card in self.position.legal()}
         pick = min if self.position.to_act & 1 else max
         return Solution(pick(after.values()), after)
 
-    def _value(self, card: Card | None) -> int:
+    def _value(self, trick: tuple[int, ...]) -> int:
+        """Close in on the worth from a guess, by steps that double."""
         low, high = 0, len(self.worths) - 1
+        ask, step = self._guess(trick) if self.guess is None else self.guess, 1
         while low < high:
-            middle = (low + high + 1) // 2
-            if self._reached(self.worths[middle][1], card):
-                low = middle
+            ask = min(max(ask, low + 1), high)
+            if self._reached(self.worths[ask][1], trick):
+                low, ask = ask, ask + step
             else:
-                high = middle - 1
+                high, ask = ask - 1, ask - step
+            step *= 2
+        self.guess = low
         return self.worths[low][0]
 
-    def _reached(self, goal: int, card: Card | None) -> bool:
-        """Does side 0 reach the goal from the position, or from there after a card?"""
+    def _guess(self, trick: tuple[int, ...]) -> int:
+        """Return which of the worths comes of it when each seat plays its best guess."""
+        spreads, lies, best, winner, broken = self._opened(trick)
+        leader, led, moved = self.position.leader, trick[0] // RANKS if trick else 0, 0
+        to_play = range(len(trick), self.seats)
+        for _ in range(self.position.left):
+            for place in to_play:
+                seat = (leader + place) % self.seats
+                if place:
+                    to_come = self.seats - place - 1
+                    moves = self._answers(spreads, seat, to_come, led, best, winner)
+                else:
+                    moves = self._leads(spreads, seat, broken)
+                card, suit, bit = moves[0]
+                if not place:
+                    led, best, winner = suit, card, seat
+                elif card > best and suit in (led, SPADES):
+                    best, winner = card, seat
+                lies[suit] ^= bit
+                broken = broken or suit == SPADES
+            leader, moved = winner, moved + self.shifts[winner]
+            spreads = [known[lie] for known, lie in zip(self.spreads, lies, strict=True)]
+            to_play = range(self.seats)
+        return sum([goal >> moved & 1 for _, goal in self.worths]) - 1
+
+    def _reached(self, goal: int, trick: tuple[int, ...]) -> bool:
+        """Does side 0 reach the goal from the position, with these cards in the trick?"""
         position = self.position
-        trick = position.trick if card is None else (*position.trick, card.index)
-        if not trick:
-            if not self.barred:
-                return self._trick(
-                    position.held, position.leader, self.broken, goal, position.left
-                )[0]
+        if not trick and self.barred:
             wants = not position.leader & 1
-            some = [self._reached(goal, one) is wants for one in position.legal()]
+            some = [self._reached(goal, (one.index,)) is wants for one in position.legal()]
             return wants if any(some) else not wants
-        held = list(position.held)
-        every = 0
-        for mask in held:
-            every |= mask
-        if card is not None:
-            held[position.to_act] ^= 1 << card.index
-        led, best, winner, broken = SUIT_OF[trick[0]], 1 << trick[0], position.leader, self.broken
-        for step, index in enumerate(trick):
-            one = 1 << index
-            every |= one
-            broken = broken or one >= LOW_SPADE
-            if one > best and (one & led or one >= LOW_SPADE):
-                best, winner = one, (position.leader + step) % self.seats
-        if len(trick) == self.seats:
+        spreads, lies, best, winner, broken = self._opened(trick)
+        to_come = self.seats - len(trick)
+        if to_come == self.seats:
+            return self._begin(lies, winner, broken, goal, position.left)
+        if not to_come:
             rest = goal >> self.shifts[winner]
-            return self._trick(tuple(held), winner, broken, rest, position.left - 1)[0]
+            return self._begin(lies, winner, broken, rest, position.left - 1)
         seat = (position.leader + len(trick)) % self.seats
+        led, left = trick[0] // RANKS, position.left
         return self._follow(
-            held, seat, len(trick), led, best, winner, 2, broken, goal, position.left, every
+            spreads, lies, seat, to_come - 1, led, best, winner, True, broken, goal, left
         )[0]
 
-    def _trick(
-        self, held: tuple[int, ...], leader: int, broken: bool, goal: int, left: int
-    ) -> Found:
-        """Does side 0 reach the goal from here, where a trick begins?"""
+    def _opened(self, trick: Sequence[int]) -> tuple[list[Spread], list[int], int, int, bool]:
+        """Return what a trick stands at: how the suits were spread when it began and how the cards
+        lie now, the best card and its seat, and whether spades are broken."""
+        leader, held = self.position.leader, list(enumerate(self.position.held))
+        lies = [
+            sum([(hand >> RANKS * suit & RANK_MASK) << RANKS * seat for seat, hand in held])
+            for suit in range(4)
+        ]
+        before = list(lies)
+        for step, index in enumerate(trick):
+            suit, rank = divmod(index, RANKS)
+            bit = 1 << RANKS * ((leader + step) % self.seats) + rank
+            before[suit] |= bit
+            lies[suit] &= ~bit
+        spreads = [known[lie] for known, lie in zip(self.spreads, before, strict=True)]
+        if not trick:
+            return spreads, lies, -1, leader, self.broken
+        if self.barred and trick[0] < LOW_SPADE:
+            spreads[SPADES] = Spread(SPADES, before[SPADES], self.seats)
+            for seat, hand in held:
+                if hand & SIDE_SUITS_MASK:
+                    spreads[SPADES].runs[seat] = []
+        top = trick_winner([Card.ALL[index] for index in trick])
+        broken = self.broken or max(trick) >= LOW_SPADE
+        return spreads, lies, trick[top], (leader + top) % self.seats, broken
+
+    def _begin(self, lies: list[int], leader: int, broken: bool, goal: int, left: int) -> bool:
         reach = self.reach[left]
         goal &= reach
         if not goal or goal == reach:
-            return goal != 0, 0
-        every = 0
-        for hand in held:
-            every |= hand
-        if every & SPADES:
-            seat, count, run = _top_run(held, every & SPADES)
-            sure = self.gains(seat, count, left)
+            return goal != 0
+        return self._trick(lies, leader, broken, goal, left)[0]
+
+    def _trick(self, lies: list[int], leader: int, broken: bool, goal: int, left: int) -> Found:
+        """Does side 0 reach the goal, neither sure nor out of reach, where a trick begins?"""
+        of_clubs, of_diamonds, of_hearts, of_spades = self.spreads
+        spades = of_spades[lies[3]]
+        for count, moved, card in spades.sure:
+            sure = self.reach[left - count] << moved
             if not goal & sure:
-                return False, run
+                return False, card
             if goal & sure == sure:
-                return True, run
-        shape, owners = leader | BROKEN if broken else leader, []
-        for shift in SHIFTS:
-            key = tuple([hand >> shift & 8191 for hand in held])
-            own, lengths = self.suits.get(key) or self._suit(key)
-            owners.append(own)
-            shape = shape << LENGTHS | lengths
-        clubs, diamonds, hearts, spades = owners
-        alike = self.table.setdefault(shape, [])
-        for entry in alike:
-            if (
-                spades.startswith(entry[3])
-                and hearts.startswith(entry[2])
-                and diamonds.startswith(entry[1])
-                and clubs.startswith(entry[0])
-            ):
-                if entry[5]:
-                    if not entry[4] & ~goal:
-                        return True, _cards(every, entry)
-                elif not goal & ~entry[4]:
-                    return False, _cards(every, entry)
+                return True, card
+        clubs, diamonds, hearts = of_clubs[lies[0]], of_diamonds[lies[1]], of_hearts[lies[2]]
+        spreads = clubs, diamonds, hearts, spades
+        key = clubs.key | diamonds.key | hearts.key | spades.key
+        shape = key >> LENGTHS, leader, broken
+        alike = self.table.get(shape)
+        if alike is None:
+            alike = self.table[shape] = []
+        for part, owners, known, result, covered in alike:
+            if key & part == owners and not (known & ~goal if result else goal & ~known):
+                decided = 0
+                for suit, count in covered:
+                    decided |= spreads[suit].cards[count - 1]
+                return result, decided
         wants = not leader & 1
         result, decided = not wants, 0
-        hand, changed, following = held[leader], list(held), (leader + 1) % self.seats
-        for card in self._leads(held, leader, broken, every):
-            changed[leader] = hand ^ card
+        following, to_come = (leader + 1) % self.seats, self.seats - 2
+        for card, suit, bit in self._leads(spreads, leader, broken):
+            lies[suit] ^= bit
             reached, because = self._follow(
-                changed,
+                spreads,
+                lies,
                 following,
-                1,
-                SUIT_OF[card.bit_length() - 1],
+                to_come,
+                suit,
                 card,
                 leader,
-                1,
-                broken or card >= LOW_SPADE,
+                False,
+                broken or suit == SPADES,
                 goal,
                 left,
-                every,
             )
+            lies[suit] ^= bit
             if reached is wants:
                 result, decided = wants, because
                 break
             decided |= because
-        alike.insert(0, (*_prefixes(owners, every, decided), goal, result))
+        part, covered = 0, []
+        for suit, spread in enumerate(spreads):
+            if mattered := decided & SUIT_MASKS[suit]:
+                mask, count = spread.cover(mattered)
+                part |= mask
+                covered.append((suit, count))
+        alike.insert(0, (part, key & part, goal, result, covered))
         if len(alike) > ALIKE:
             alike.pop()
         return result, decided
 
     def _follow(
         self,
-        held: list[int],
+        spreads: Sequence[Spread],
+        lies: list[int],
         seat: int,
-        place: int,
+        to_come: int,
         led: int,
         best: int,
         winner: int,
-        rivals: int,
+        contested: bool,
         broken: bool,
         goal: int,
         left: int,
-        every: int,
     ) -> Found:
         """Does side 0 reach the goal from here, where a seat answers a lead?
 
-        ``rivals`` counts the cards that the best one had to beat by rank, itself included.
+        ``contested``: did the best card have to beat another by rank?
         """
         wants, decided = not seat & 1, 0
-        hand, last = held[seat], place == self.seats - 1
-        for card in self._answers(hand, seat, led, best, winner, last, left, every):
-            now_best, now_winner, now_rivals = best, winner, rivals
-            if card >= LOW_SPADE and best < LOW_SPADE:
-                now_best, now_winner, now_rivals = card, seat, 1
-            elif card >= LOW_SPADE or (card & led and best < LOW_SPADE):
-                now_rivals += 1
-                if card > best:
-                    now_best, now_winner = card, seat
-            held[seat] = hand ^ card
-            now_broken = broken or card >= LOW_SPADE
-            if last:
-                rest = goal >> self.shifts[now_winner]
-                reached, because = (
-                    self._trick(tuple(held), now_winner, now_broken, rest, left - 1)
-                    if left > 1
-                    else (rest & 1 == 1, 0)
-                )
-                if now_rivals > 1:
-                    because |= now_best
+        for card, suit, bit in self._answers(spreads, seat, to_come, led, best, winner):
+            if card > best and (suit == led or card >= LOW_SPADE):
+                now_best, now_winner = card, seat
+                now_contested = suit == led or best >= LOW_SPADE
             else:
+                now_best, now_winner = best, winner
+                now_contested = contested or suit == SPADES or (suit == led and best < LOW_SPADE)
+            lies[suit] ^= bit
+            if to_come:
                 reached, because = self._follow(
-                    held,
+                    spreads,
+                    lies,
                     (seat + 1) % self.seats,
-                    place + 1,
+                    to_come - 1,
                     led,
                     now_best,
                     now_winner,
-                    now_rivals,
-                    now_broken,
+                    now_contested,
+                    broken or suit == SPADES,
                     goal,
                     left,
-                    every,
                 )
-            held[seat] = hand
+            else:
+                reach = self.reach[left - 1]
+                rest = goal >> self.shifts[now_winner] & reach
+                if not rest or rest == reach:
+                    reached, because = rest != 0, 0
+                else:
+                    reached, because = self._trick(
+                        lies, now_winner, broken or suit == SPADES, rest, left - 1
+                    )
+                if now_contested:
+                    because |= CARD[now_best]
+            lies[suit] ^= bit
             if reached is wants:
                 return wants, because
             decided |= because
         return not wants, decided
 
-    def _suit(self, key: tuple[int, ...]) -> tuple[bytes, int]:
-        """Return who owns the cards of a suit, from the highest, and how many each has."""
-        owners = [
-            seat for rank in range(12, -1, -1) for seat, mask in enumerate(key) if mask >> rank & 1
-        ]
-        lengths = 0
-        for mask in key:
-            lengths = lengths << 4 | mask.bit_count()
-        found = self.suits[key] = bytes(owners), lengths
-        return found
-
-    def _leads(self, held: Sequence[int], leader: int, broken: bool, every: int) -> list[int]:
-        """Return what may be led, one card of each run of equals, best guesses first."""
-        hand = held[leader]
-        may = hand if broken else hand & SIDE_SUITS_MASK or hand
-        guesses: list[tuple[int, int]] = []
-        mate = held[leader ^ 2] if self.seats == 4 else 0
-        for card, top in _runs(may, every):
-            suit = every & SUIT_OF[card.bit_length() - 1]
-            highest = 1 << suit.bit_length() - 1
-            if top == highest:
-                guess = 0
-            elif hand & highest:
-                guess = 3
+    def _leads(self, spreads: Sequence[Spread], leader: int, broken: bool) -> list[Move]:
+        """Return what may be led, best guesses first: winners, then to a partner's winners."""
+        winners: list[Move] = []
+        to_mate: list[Move] = []
+        others: list[Move] = []
+        kept: list[Move] = []
+        mate = leader ^ 2 if self.seats == 4 else -1
+        for spread in spreads if broken else spreads[:SPADES]:
+            runs = spread.runs[leader]
+            if spread.owner == leader:
+                winners.append(runs[-1])
+                kept += runs[:-1]
+            elif spread.owner == mate:
+                to_mate += runs
             else:
-                guess = 1 if mate & highest else 2
-            guesses.append((guess, card))
-        guesses.sort()
-        return [card for _, card in guesses]
+                others += runs
+        moves = winners + to_mate + others + kept
+        return moves or self._leads(spreads, leader, True)
 
     def _answers(
-        self,
-        hand: int,
-        seat: int,
-        led: int,
-        best: int,
-        winner: int,
-        last: bool,
-        left: int,
-        every: int,
-    ) -> list[int]:
-        """Return what may be played on a lead, one card of each run of equals, best guesses first."""
-        mates = self.seats == 4 and winner == seat ^ 2
-        if follow := hand & led:
-            cards = [card for card, _ in _runs(follow, every)][::-1]
-            if (best >= LOW_SPADE and led != SPADES) or cards[-1] < best:
-                return cards
-            losers = [card for card in cards if card < best]
-            winners = [card for card in cards if card > best]
-            if mates:
-                return losers + (winners if last else winners[::-1])
-            return (winners if last else winners[::-1]) + losers
-        if self.barred and left == self.position.left:
-            hand = hand & SIDE_SUITS_MASK or hand
-        spades = [card for card, _ in _runs(hand & SPADES, every)][::-1]
-        thrown = [card for card, _ in _runs(hand & SIDE_SUITS_MASK, every)][::-1]
-        if led == SPADES:
+        self, spreads: Sequence[Spread], seat: int, to_come: int, led: int, best: int, winner: int
+    ) -> list[Move]:
+        """Return what may be played on a lead, best guesses first."""
+        is_mates = self.seats == 4 and winner == seat ^ 2
+        if runs := spreads[led].runs[seat]:
+            if runs[-1][0] < best or (is_mates and not to_come):
+                return runs
+            lower = 0
+            while runs[lower][0] < best:
+                lower += 1
+            losers, winners = runs[:lower], runs[lower:]
+            if to_come:
+                winners.reverse()
+            return losers + winners if is_mates else winners + losers
+        clubs, diamonds, hearts, trumps = spreads
+        thrown = clubs.runs[seat] + diamonds.runs[seat] + hearts.runs[seat]
+        spades = trumps.runs[seat]
+        if not spades:
             return thrown
-        winners = [card for card in spades if card > best]
-        losers = [card for card in spades if card < best]
-        return thrown + winners + losers if mates else winners + thrown + losers
-
-
-def _runs(hand: int, every: int) -> list[tuple[int, int]]:
-    """Return a hand's cards, high to low, as runs of neighbours in what is left: lowest and highest.
-
-    Cards of a run are worth the same; the lowest stands for all.
-    """
-    runs: list[tuple[int, int]] = []
-    while hand:
-        top = low = 1 << hand.bit_length() - 1
-        hand ^= top
-        below = every & (top - 1) & SUIT_OF[top.bit_length() - 1]
-        while below:
-            next_down = 1 << below.bit_length() - 1
-            if not hand & next_down:
-                break
-            hand ^= next_down
-            low = next_down
-            below ^= next_down
-        runs.append((low, top))
-    return runs
-
-
-def _top_run(held: Sequence[int], spades: int) -> tuple[int, int, int]:
-    """Return who holds the highest spades left, how many in a row, and which: a sure trick each."""
-    highest = 1 << spades.bit_length() - 1
-    seat = next(seat for seat, hand in enumerate(held) if hand & highest)
-    theirs = spades & ~held[seat]
-    run = held[seat] & spades & ~((1 << theirs.bit_length()) - 1)
-    return seat, run.bit_count(), run
-
-
-def _prefixes(owners: list[bytes], every: int, decided: int) -> tuple[bytes, bytes, bytes, bytes]:
-    """Return the owners of each suit down to the lowest card that decided.
-
-    A run of equals is never cut: where losing is the goal, which card of a run goes could matter in a
-    position whose cards below are other ones.
-    """
-    some: list[bytes] = []
-    for own, shift in zip(owners, SHIFTS, strict=True):
-        if mattered := decided >> shift & 8191:
-            low = (mattered & -mattered).bit_length() - 1
-            end = ((every >> shift & 8191) >> low).bit_count()
-            while end < len(own) and own[end] == own[end - 1]:
-                end += 1
-            some.append(own[:end])
-        else:
-            some.append(b"")
-    return some[0], some[1], some[2], some[3]
-
-
-def _cards(every: int, entry: Entry) -> int:
-    """Return the cards in this position that an entry of the table speaks of."""
-    decided = 0
-    for own, shift in zip(entry[:4], SHIFTS, strict=True):
-        if own:
-            left = every >> shift & 8191
-            for _ in range(left.bit_count() - len(own)):
-                left &= left - 1
-            decided |= (left & -left) << shift
-    return decided
+        losers = [move for move in spades if move[0] < best]
+        winners = [move for move in spades if move[0] > best]
+        return thrown + winners + losers if is_mates else winners + thrown + losers

@@ -36,7 +36,7 @@ def test_other_names_are_not() -> None:
         ("import spadeslib.lessons.table", set()),
         ("import spadeslib.analysis", set()),
         ("import spadeslib.lessons.bid_outcomes", {"bid_odds"}),
-        ("from spadeslib.analysis import solve", {"goals", "position", "solver"}),
+        ("from spadeslib.analysis import solve", {"goals", "position", "solver", "spreads"}),
         ("from spadeslib.analysis import Summary", {"simulate"}),
     ],
 )
