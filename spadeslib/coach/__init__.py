@@ -12,5 +12,16 @@ from __future__ import annotations
 from spadeslib.coach.advise import Advice, advise
 from spadeslib.coach.expert import Expert
 from spadeslib.coach.reasons import reason_for, why
+from spadeslib.coach.review import Decision, Finding, Review, review
 
-__all__ = ["Advice", "Expert", "advise", "reason_for", "why"]
+__all__ = [
+    "Advice",
+    "Decision",
+    "Expert",
+    "Finding",
+    "Review",
+    "advise",
+    "reason_for",
+    "review",
+    "why",
+]

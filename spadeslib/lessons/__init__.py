@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from spadeslib.lessons.house_rules import HouseRules
     from spadeslib.lessons.legal import Legal
     from spadeslib.lessons.replay import Replay
+    from spadeslib.lessons.review import Review
     from spadeslib.lessons.score import Score
     from spadeslib.lessons.table import Table
     from spadeslib.lessons.trick import Trick
@@ -28,6 +29,7 @@ __all__ = [
     "Legal",
     "Lesson",
     "Replay",
+    "Review",
     "Score",
     "Table",
     "Trick",

@@ -218,6 +218,7 @@ KINDS = {
     "score": "spadeslib.lessons.score:Score",
     "bags": "spadeslib.lessons.bags:Bags",
     "replay": "spadeslib.lessons.replay:Replay",
+    "review": "spadeslib.lessons.review:Review",
     "house": "spadeslib.lessons.house_rules:HouseRules",
     "drill": "spadeslib.lessons.drills.drill:Drill",
     "checkpoint": "spadeslib.lessons.drills.checkpoint:Checkpoint",

@@ -263,9 +263,9 @@ def _note(value: JSON, step: str) -> Note:
         raise SetupError(f"there is no rule {shown(parts['clause'])}, named on step {step}")
     if not parts["text"].strip():
         raise SetupError(f"expected a text in the note on step {step}")
-    return Note(_plain(parts["text"]), parts["clause"], _plain(parts["question"]))
+    return Note(one_line(parts["text"]), parts["clause"], one_line(parts["question"]))
 
 
-def _plain(text: str) -> str:
+def one_line(text: str) -> str:
     """Return a text in one line, whose only braces stand around cards."""
     return " ".join(_BRACE.sub("", text).split())

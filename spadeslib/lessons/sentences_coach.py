@@ -18,30 +18,30 @@ TEXTS |= {
     # the review of a hand: lead | text | more, and single sentences
     "review.name": "Review of a hand",
     "review.heading": "Review",
-    "review.at": "hand {n}, {who}",
+    "review.at": "hand {n}, {who:'s} seat",
+    "review.at-mine": "hand {n}",
     "review.hand": "Hand {n}",
-    "review.ready": "What did this hand cost?|The coach looks at each of your decisions, and tries on many deals what "
-    "else you could have done.|It knows only what you knew then.",
-    "review.ready-seat": "What did this hand cost?|The coach looks at each decision of {who}, and tries on many deals "
-    "what else could have been done.|It knows only what {who} knew then.",
-    "review.none": "Nothing to decide.|In this hand there was never more than one thing to do.|",
+    "review.ready": "What did this hand cost?|The coach looks at each decision of {who} again, and tries on many "
+    "deals what else there was to do.|It knows no more than {who} knew then.",
+    "review.ready-mine": "What did this hand cost you?|The coach looks at each of your decisions again, and tries on "
+    "many deals what else there was to do.|It knows no more than you knew then.",
+    "review.none": "Nothing to look at.|In this hand there was never more than one thing to do.|",
     "review.progress": "{n} of {of} decisions looked at",
     "review.going": "Looking.|{progress}.|",
-    "review.found": "{n:decision} cost points.|Together about {points:point}. The most expensive one stands first.|",
-    "review.found-one": "1 decision cost points.|About {points:point}.|",
+    "review.found": "{n} decisions cost points.|Together about {points:point} on average; the most expensive one "
+    "stands first.|",
+    "review.found-one": "One decision cost points.|About {points:point} on average.|",
     "review.clean": "Well played.|No decision cost more than the error of the count.|",
     "review.start": "Look at the decisions",
-    "review.before": "Before play",
+    "review.open": "Double Nil or not",
     "review.draft": "Draft, turn {n}",
     "review.bid": "Bid",
-    "review.swap": "Exchange",
+    "review.exchange": "Exchange",
     "review.trick": "Trick {n}",
     "review.cost": "about {n:point}",
-    "review.did": "You: {action}",
-    "review.better": "Better: {action}",
     "review.show": "Show the moment",
     "review.hide": "Hide it",
-    "review.no-hand": "There is no such hand.|The record has the finished hands 1 to {n}.|",
+    "review.no-hand": "There is no such hand.|The record has {n} finished.|",
     "review.no-moment": "There is no such moment.|The list has the decisions that cost points.|",
     "review.all": "All decisions are looked at.|There is nothing more to look at in this hand.|",
 }

@@ -179,7 +179,8 @@ class Table(Lesson):
         if not self.game.hands:
             raise refused("table.no-review", code="illegal")
         hand = self.game.hands[-1].number
-        return {"setup": {"record": dumps(self.game), "seat": self.seat, "hand": hand}}
+        setup = {"record": dumps(self.game), "seat": self.seat, "hand": hand, "mine": True}
+        return {"setup": setup}
 
     def _consider(self, intent: dict[str, JSON]) -> None:
         """Let the coach look at an action first, where the learner wants it and is not sure."""

@@ -12,6 +12,7 @@ from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import Advice, advise
 from spadeslib.coach.naming import action_name, opened
 from spadeslib.coach.reasons import why
+from spadeslib.coach.review import ERRORS
 from spadeslib.errors import Refused
 from spadeslib.texts import number, say, say_parts, signed
 from spadeslib.view import View
@@ -19,8 +20,6 @@ from spadeslib.view import View
 JSON = Any
 FEW = 5
 """Points that are not worth a word: the average of many deals is not that sure of them."""
-ERRORS = 2
-"""How many standard errors make a difference clear."""
 
 
 class OptionRow(TypedDict):

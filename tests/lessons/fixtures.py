@@ -17,6 +17,7 @@ from tests.lessons.drill_fixtures import drill_states
 from tests.lessons.house_fixtures import house_states
 from tests.lessons.progress_fixtures import progress_states
 from tests.lessons.replay_fixtures import replay_states
+from tests.lessons.review_fixtures import review_states
 from tests.lessons.sheet_fixtures import sheet_states
 from tests.lessons.spoken_fixtures import spoken_sentences
 from tests.lessons.tables import CALM, FOUR, act, at_phase, do, good_intent, run_to
@@ -42,6 +43,7 @@ def states() -> dict[str, dict[str, JSON]]:
         "trick": trick_states(),
         "breaking": breaking_states(),
         "replay": replay_states(),
+        "review": review_states(),
         "drill": drill_states(),
         "progress": progress_states(),
         "checkpoint": checkpoint_states(),

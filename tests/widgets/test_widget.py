@@ -268,7 +268,7 @@ def test_two_threads_at_one_table(page: Page) -> None:
     [
         ("sede", "Table has no setting 'sede'; did you mean seed?"),
         ("oponent", "Table has no setting 'oponent'; did you mean opponents?"),
-        ("zzz", "Table has no setting 'zzz'; it has bags, before, dealer, decks, first, "),
+        ("zzz", "Table has no setting 'zzz'; it has bags, before, check, dealer, decks, first, "),
     ],
 )
 def test_unknown_keywords(setting: str, message: str) -> None:

@@ -13,6 +13,7 @@ from spadeswidgets._lessons import (
     HouseRules,
     Legal,
     Replay,
+    Review,
     Score,
     Trick,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "Legal",
     "Progress",
     "Replay",
+    "Review",
     "Score",
     "SpadesWidget",
     "Table",

@@ -13,6 +13,7 @@ from spadeslib.lessons import Draft as DraftLesson
 from spadeslib.lessons import HouseRules as HouseRulesLesson
 from spadeslib.lessons import Legal as LegalLesson
 from spadeslib.lessons import Replay as ReplayLesson
+from spadeslib.lessons import Review as ReviewLesson
 from spadeslib.lessons import Score as ScoreLesson
 from spadeslib.lessons import Trick as TrickLesson
 from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
@@ -281,12 +282,50 @@ class Replay(LessonWidget):
     lesson_type = ReplayLesson
 
     def __init__(self, record: Record | Game | str | Mapping[str, JSON], **setup: JSON) -> None:
-        if isinstance(record, Game):
-            record = record.record()
-        given = record.data if isinstance(record, Record) else record
+        given = _given(record)
         notes = setup.get("notes")
         if isinstance(notes, Mapping):
             setup["notes"] = {
                 str(step) if type(step) is int else step: note for step, note in notes.items()
             }
         super().__init__(record=given, **setup)
+
+
+class Review(LessonWidget):
+    """A finished hand looked at again: the decisions that cost points, the most expensive first.
+
+    Each has the better thing to do, what it was worth, and a way to the moment.
+
+    :param record: a game, its record, or the record's text.
+    :param seat: whose decisions.
+    :param hand: which finished hand, from 1; left out, the last one.
+    :param mine: speak to the reader as the one who played it.
+    :raises SetupError: when a setting is unknown, or the record has no finished hand.
+
+    >>> from spadeslib import Game, Rules
+    >>> from spadeslib.players import make_player, play_out
+    >>> game = Game(Rules.two_player(max_hands=1), seed=7)
+    >>> moves = play_out(game, [make_player("solid", seed=1), make_player("random", seed=2)])
+    >>> review = Review(game, seat=1)
+    >>> review
+    <Review: Review, hand 1, East's seat. What did this hand cost?>
+    >>> review.finish().state["looked"] == review.state["of"]
+    True
+    """
+
+    lesson_type = ReviewLesson
+
+    def __init__(self, record: Record | Game | str | Mapping[str, JSON], **setup: JSON) -> None:
+        super().__init__(record=_given(record), **setup)
+
+    def finish(self) -> Review:
+        """Look at all decisions of the hand that are left, and return the widget."""
+        while self.state["looked"] < self.state["of"]:
+            self.do(do="look")
+        return self
+
+
+def _given(record: Record | Game | str | Mapping[str, JSON]) -> JSON:
+    if isinstance(record, Game):
+        record = record.record()
+    return record.data if isinstance(record, Record) else record

@@ -307,6 +307,16 @@ def replay(state: Mapping[str, JSON]) -> Iterable[str]:
     yield '<p class="spades-run"><em>Run the cell to go on step by step.</em></p>'
 
 
+def review(state: Mapping[str, JSON]) -> Iterable[str]:
+    """What the decisions cost, the most expensive first."""
+    yield f"<p><strong>{_text(state['heading'])}</strong>, {_text(state['subheading'])}</p>"
+    yield f"<p>{_sentence(state['say'])}</p>"
+    if state["costs"]:
+        rows = [(cost["where"], cost["cost"], spoken(cost["reason"])) for cost in state["costs"]]
+        yield _rows(state["progress"], ("Decision", "It cost", "Why"), rows)
+    yield '<p class="spades-run"><em>Run the cell to look at the decisions.</em></p>'
+
+
 def _signs(cards: Iterable[Mapping[str, JSON]]) -> str:
     return " ".join(_sign(card["code"]) for card in cards)
 
@@ -332,6 +342,7 @@ PICTURES: dict[str, Callable[[Mapping[str, JSON]], Iterable[str]]] = {
     "legal": legal,
     "progress": progress,
     "replay": replay,
+    "review": review,
     "score": score,
     "trick": trick,
 }

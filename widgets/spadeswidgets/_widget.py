@@ -148,6 +148,7 @@ class Table(SpadesWidget):
     :param opponents: the player at the other seats, as in ``"solid"`` or ``"beginner"``, or a list by seat.
     :param marking: show which cards may be played ``"always"``, ``"after a mistake"`` or ``"never"``.
     :param pace: a full trick goes away by itself (``"auto"``) or when you continue (``"wait"``).
+    :param check: let the coach look at each bid and card before it counts.
     :raises SetupError: when a setting is unknown or out of range.
 
     >>> table = Table(seed=7)
