@@ -43,6 +43,7 @@ const BASE: TableState = {
   sides: [], seats: [], say: say("", ""), happened: "", announce: "", choices: [],
   draft: null, bidding: null, exchange: null, trick: null, hand: hand(""),
   tricks: [], sheet: [], history: [], target: 500, undo: null, hint: true, pace: "wait", seed: 20261129,
+  check: false, opponents: "solid", levels: ["random", "beginner", "solid", "expert"],
 };
 
 const FOUR: Partial<TableState> = {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { spoken } from "./cards";
 import type { Conversation } from "./conversation";
 import { ChoiceButton, Continue } from "./say";
@@ -38,12 +39,18 @@ export const Undo = ({ talk, letter }: { talk: Conversation; letter?: string }) 
   </Button>
 );
 
+const QUICK = 500;
+
 export function Actions({ session }: { session: Session }) {
-  const { state, waits } = session;
+  const { state, waits, reply } = session;
+  if (reply?.kind === "check") return <Objection session={session} />;
+  const told = reply?.kind === "hint" && reply.options.length > 0;
+  /** The second half of a double click that answered the coach. */
+  const late = (event: MouseEvent) => event.detail > 1 && performance.now() - session.answered < QUICK && event.stopPropagation();
   return (
-    <div class={`spades-actions${waits ? " is-waiting" : state.pause ? " has-go" : ""}`} data-zone="actions">
+    <div key="actions" class={`spades-actions${waits ? " is-waiting" : state.pause ? " has-go" : ""}`} data-zone="actions" onClickCapture={late}>
       <Continue session={session} class="in-actions" />
-      <Button talk={session} class="hint" letter="I" off={!state.hint || waits !== null || session.late} press={() => session.late || void session.hint()}>Hint</Button>
+      <Button talk={session} class="hint" letter="I" off={!state.hint || waits !== null || session.late} {...(told ? { opens: "options" } : {})} press={() => session.late || void session.hint()}>{told ? "Options" : "Hint"}</Button>
       <Undo talk={session} letter="U" />
       {state.phase === "play" && (
         <Button talk={session} class="only-narrow" opens="tricks">Tricks</Button>
@@ -51,6 +58,19 @@ export function Actions({ session }: { session: Session }) {
       <Button talk={session} class="only-narrow scores" opens="scores">Scores</Button>
       <Button talk={session} class="keys" letter="?" opens="keys">Keys</Button>
       <Button talk={session} class="push" opens="menu" label="Settings and help">⋯</Button>
+    </div>
+  );
+}
+
+/** In the place of the actions: what to do about the coach's objection. */
+function Objection({ session }: { session: Session }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [session.reply]);
+  return (
+    <div key="objection" ref={box} class="spades-actions" role="group" aria-label="The coach objects" data-zone="check">
+      <Button talk={session} class="primary" press={() => session.takeBack()}>Take back</Button>
+      <Button talk={session} press={() => void session.insist()}>{session.state.phase === "play" ? "Play anyway" : "Do it anyway"}</Button>
+      <Button talk={session} opens="options">Options</Button>
     </div>
   );
 }
@@ -67,6 +87,7 @@ export function Next({ session }: { session: Session }) {
   const { state } = session;
   return (
     <div class="spades-actions spades-next" data-zone="next">
+      {session.canReview && <Button talk={session} off={session.review !== null} press={() => void session.startReview()}>Review this hand</Button>}
       {state.undo && <Undo talk={session} />}
       {state.tricks.length > 0 && <Button talk={session} opens="tricks">Tricks</Button>}
       <Button talk={session} opens="scores">All hands</Button>

@@ -18,7 +18,7 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
   if (!bidding.pad.length) return null;
   const chosen = bidding.pad.find((option) => option.action === session.bid);
   const [label, detail] = split(chosen?.confirm ?? "");
-  const hinted = session.reply?.action;
+  const hinted = session.advised;
   return (
     <div class="spades-bidding" data-zone="pad">
       <fieldset class="spades-pad" aria-disabled={session.link.kind === "off" || undefined}>

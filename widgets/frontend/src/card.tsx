@@ -21,8 +21,8 @@ export function Face({ code }: { code: string }) {
 export const Back = () => <span class="spades-face back" aria-hidden="true" />;
 
 /** A face-up card that is looked at, not pressed. */
-export const Picture = ({ code, name }: { code: string; name: string }) => (
-  <span class="spades-picture" role="img" aria-label={name} data-card={code}>
+export const Picture = ({ code, name, class: more = "" }: { code: string; name: string; class?: string }) => (
+  <span class={`spades-picture${more}`} role="img" aria-label={name} data-card={code}>
     <Face code={code} />
   </span>
 );

@@ -1,19 +1,28 @@
 import { spoken } from "./cards";
 import type { Answer, Host, Intent, Link, Question, Refusal, RuleHref } from "./host";
 import { Announcer } from "./live";
-import type { LessonState, Say } from "./types";
+import type { LessonState, OptionRow, Say } from "./types";
 import { sayAloud, WORDS } from "./words";
 
 /** Something said by the way: a refusal, a hint, the answer to a question. Gone with the next state. */
 export interface Reply {
-  kind: "refused" | "hint" | "note";
+  kind: "refused" | "check" | "hint" | "note";
   say: Say;
   card: string;
   action: string;
   allowed: string[];
   /** The field that a refusal is about. */
   where: string;
+  /** What else may be done, and what it is worth. */
+  options: OptionRow[];
+  caption: string;
 }
+
+const reply = (kind: Reply["kind"], say: Say, more: Partial<Reply> = {}): Reply =>
+  ({ kind, say, card: "", action: "", allowed: [], where: "", options: [], caption: "", ...more });
+
+/** An answer that takes longer than this, in ms, is waited for visibly. */
+const SOON = 200;
 
 /** An intent without the revision, which is known when it is sent. */
 export interface Wish {
@@ -31,6 +40,8 @@ export class Conversation<State extends LessonState = LessonState> {
   link: Link;
   pending: Intent | null = null;
   reply: Reply | null = null;
+  /** An answer is on its way, and takes its time. */
+  thinking = false;
   /** What the last Undo took back. */
   undone = "";
   /** The sheet that is open below the actions. */
@@ -107,7 +118,7 @@ export class Conversation<State extends LessonState = LessonState> {
     this.pending = intent;
     this.changed();
     try {
-      return await this.host.send(intent);
+      return await this.waitFor(this.host.send(intent));
     } catch (problem) {
       this.trouble(problem);
       return undefined;
@@ -121,8 +132,8 @@ export class Conversation<State extends LessonState = LessonState> {
   protected async submit(wish: Wish): Promise<Refusal | null | undefined> {
     const refusal = await this.send(wish);
     if (refusal) {
-      const { say, card, allowed = [], where = "" } = refusal;
-      this.reply = { kind: "refused", say, card, action: "", allowed, where };
+      const { say, code, ...more } = refusal;
+      this.reply = reply(code === "check" ? "check" : "refused", say, more);
       this.refused(this.reply);
       this.live.alert(sayAloud(say));
       this.changed();
@@ -142,7 +153,7 @@ export class Conversation<State extends LessonState = LessonState> {
   async question(question: Question): Promise<Answer | null> {
     const { revision } = this.state;
     try {
-      const answer = await this.host.ask(question);
+      const answer = await this.waitFor(this.host.ask(question));
       return this.state.revision === revision ? answer : null;
     } catch (problem) {
       this.trouble(problem);
@@ -150,9 +161,25 @@ export class Conversation<State extends LessonState = LessonState> {
     }
   }
 
+  private async waitFor<Result>(answer: Promise<Result>): Promise<Result> {
+    const timer = setTimeout(() => {
+      this.thinking = true;
+      this.changed();
+    }, SOON);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      if (this.thinking) {
+        this.thinking = false;
+        this.changed();
+      }
+    }
+  }
+
   /** Shows and reads out something that is not part of the state. */
-  note(say: Say, kind: Reply["kind"] = "note", card = "", action = ""): void {
-    this.reply = { kind, say, card, action, allowed: [], where: "" };
+  note(say: Say, kind: Reply["kind"] = "note", more: Partial<Reply> = {}): void {
+    this.reply = reply(kind, say, more);
     this.live.say(sayAloud(say));
     this.changed();
   }
@@ -165,7 +192,7 @@ export class Conversation<State extends LessonState = LessonState> {
   trouble(problem: unknown): void {
     const text = problem instanceof Error && problem.message ? problem.message : WORDS.failed;
     const say = { lead: "", text, more: "", clause: "" };
-    if (this.link.kind !== "off") this.reply = { kind: "refused", say, card: "", action: "", allowed: [], where: "" };
+    if (this.link.kind !== "off") this.reply = reply("refused", say);
     this.live.alert(text);
     this.changed();
   }

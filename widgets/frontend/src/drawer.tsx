@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Conversation } from "./conversation";
 import { Menu } from "./menu";
-import { KeyList, Scores, Seen, Tricks } from "./panel";
+import { KeyList, Options, Scores, Seen, Tricks } from "./panel";
 import type { Session } from "./session";
 import { KEYS } from "./words";
 
@@ -38,16 +38,17 @@ export function Sheet({ talk, title, children }: SheetProps) {
   );
 }
 
-const TITLES: Record<string, string> = { menu: "Settings and help", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys" };
+const TITLES: Record<string, string> = { menu: "Settings and help", tricks: "Tricks of this hand", scores: "The game so far", keys: "Keys", options: "All options" };
 
 export function DrawerSheet({ session }: { session: Session }) {
   const { drawer } = session;
-  if (!drawer) return null;
+  if (!drawer || (drawer === "options" && !session.reply?.options.length)) return null;
   return (
     <Sheet talk={session} title={TITLES[drawer] ?? ""}>
       {drawer === "menu" && <Menu session={session} />}
       {drawer === "tricks" && <Tricks session={session} />}
       {drawer === "scores" && <><Scores session={session} /><Seen session={session} /></>}
+      {drawer === "options" && session.reply && <Options {...session.reply} />}
       {drawer === "keys" && <KeyList keys={KEYS} />}
     </Sheet>
   );

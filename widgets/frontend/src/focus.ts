@@ -10,6 +10,7 @@ const GO = ".spades-go";
 const ORDER: Record<string, string[]> = {
   hand: [HAND, GO, CHOICE, PAD],
   go: [HAND, CHOICE, PAD, GO],
+  check: [HAND, PAD, CHOICE],
   other: [CHOICE, PAD, HAND, GO],
 };
 

@@ -107,7 +107,7 @@ function PressedCard({ session, card, reason, extra }: PressedProps) {
     ["is-refused", reply?.kind === "refused" && reply.card === code],
     ["is-hinted", session.isHinted(code)],
     ["is-chosen", chosen],
-    ["is-lifted", session.lifted === code],
+    ["is-lifted", session.lifted === code || session.isDoubted(code)],
     ["is-new", session.fresh.includes(code) || (session.state.exchange?.new.includes(code) ?? false)],
     ["is-pending", session.isPending(`play ${code}`)],
   ];

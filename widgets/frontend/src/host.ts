@@ -1,4 +1,4 @@
-import type { LessonState, Say } from "./types";
+import type { LessonState, OptionRow, Say } from "./types";
 
 /** What the learner does; `revision` names the state that it was done on. */
 export interface Intent {
@@ -19,6 +19,11 @@ export interface Answer {
   action?: string;
   playable?: boolean;
   record?: string;
+  /** All that may be done, the best first, and what the numbers are. */
+  options?: OptionRow[];
+  caption?: string;
+  /** What another lesson begins with. */
+  setup?: unknown;
 }
 
 export interface Refusal {
@@ -29,6 +34,10 @@ export interface Refusal {
   where?: string;
   /** Cards that may be played instead. */
   allowed: string[];
+  /** Where the coach objects: what is better, and all that may be done. */
+  action?: string;
+  options?: OptionRow[];
+  caption?: string;
 }
 
 /** A button that helps where nothing answers. */
@@ -57,6 +66,8 @@ export interface Host<State extends LessonState = LessonState> {
   withdraw?: () => boolean;
   /** Makes another lesson, to be mounted inside this one's view; missing where it can't. */
   open?: (kind: string, setup: unknown) => Promise<Host>;
+  /** Draws such a lesson where the view's own code can't. */
+  mountIn?: ((root: HTMLElement, host: Host) => Promise<() => void>) | undefined;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
   /** What a clause says, where no page of rules can be opened. */

@@ -4,7 +4,7 @@ import { RecordBox } from "./record";
 import type { Session } from "./session";
 import { Settings } from "./settings";
 import type { TableState } from "./types";
-import { WORDS } from "./words";
+import { levelName, WORDS } from "./words";
 
 const GAMES: [TableState["variant"], string, string][] = [
   ["two-player", "Two players", "with a draft"],
@@ -14,6 +14,7 @@ const GAMES: [TableState["variant"], string, string][] = [
 export const Menu = ({ session }: { session: Session }) => (
   <div class="spades-menu">
     <NewGame session={session} />
+    <ThisTable session={session} />
     <Settings />
     <RecordBox session={session} />
     <section class="spades-menu-row">
@@ -55,6 +56,34 @@ function NewGame({ session }: { session: Session }) {
         <button type="submit" class="spades-btn primary">Start a new game</button>
         {session.state.seed !== null && <small class="spades-aside">This game’s seed: {session.state.seed}</small>}
       </form>
+    </section>
+  );
+}
+
+/** What this table does, from now on and in its next games. */
+function ThisTable({ session }: { session: Session }) {
+  const { check, opponents, levels } = session.state;
+  if (check === null && !levels.length) return null;
+  return (
+    <section>
+      <h4>This table</h4>
+      <div class="spades-options">
+        {check !== null && (
+          <label>
+            <input type="checkbox" checked={check} onChange={() => void session.set({ check: !check })} />
+            <span>Check my play <small>the coach looks before a bid or a card counts</small></span>
+          </label>
+        )}
+        {levels.length > 0 && (
+          <label class="spades-select">
+            <span>{WORDS.others}</span>
+            <select value={opponents} onChange={(event) => void session.set({ opponents: event.currentTarget.value })}>
+              {!opponents && <option value="">as set, by seat</option>}
+              {levels.map((name) => <option key={name} value={name}>{levelName(name)}</option>)}
+            </select>
+          </label>
+        )}
+      </div>
     </section>
   );
 }

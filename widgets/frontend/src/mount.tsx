@@ -17,6 +17,7 @@ export function mount(root: HTMLElement, host: Host): () => void {
     view: <Table session={session} root={root} />,
     kind: "table",
     keydown: (event) => {
+      if ((event.target as Element).closest(".spades") !== root) return;
       finish(root);
       session.land(0);
       onKey(session, root, event);

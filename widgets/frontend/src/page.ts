@@ -39,6 +39,7 @@ export class PageHost implements Host {
     readonly ruleHref: (clause: string) => string,
     /** For lessons that know the reader. */
     private readonly learner: Learner | null = null,
+    readonly mountIn: Host["mountIn"] = undefined,
   ) {
     const kept = store.read();
     this.now = kept ?? lesson;

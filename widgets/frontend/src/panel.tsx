@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Picture } from "./card";
 import { minus, signed, spoken } from "./cards";
 import { Rich, Rule } from "./rich";
+import type { Reply } from "./conversation";
 import type { Session } from "./session";
 import { KEYS, trickSentence, WORDS } from "./words";
 
@@ -99,6 +100,31 @@ export function Scores({ session }: { session: Session }) {
     </table>
   );
 }
+
+/** What may be done, the best first, and what it is worth. */
+export const Options = ({ options, caption }: Pick<Reply, "options" | "caption">) => (
+  <table class="spades-options-table">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Option</th>
+        <th scope="col">Points</th>
+        <th scope="col"><span aria-hidden="true">±</span><span class="spades-vh">give or take</span></th>
+        <th scope="col">Beside the best</th>
+      </tr>
+    </thead>
+    <tbody>
+      {options.map(({ label, points, error, less }) => (
+        <tr key={label}>
+          <th scope="row"><Rich text={label} /></th>
+          <td>{points}</td>
+          <td>{error}</td>
+          <td>{less}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 export function Seen({ session }: { session: Session }) {
   const shown = session.state.draft?.shown ?? [];

@@ -8,7 +8,9 @@ import { WORDS } from "./words";
 
 /** On the edge of the sentence's box: it covers nothing and moves nothing. Where nothing answers, what helps. */
 export const Starting = ({ talk }: { talk: Conversation }) =>
-  talk.link.kind === "starting" ? <span class="spades-starting">{talk.pending ? WORDS.kept : WORDS.starting}</span> : <Remedies talk={talk} />;
+  talk.link.kind === "starting" ? <Corner>{talk.pending ? WORDS.kept : WORDS.starting}</Corner> : talk.thinking ? <Corner>{WORDS.thinking}</Corner> : <Remedies talk={talk} />;
+
+const Corner = ({ children }: { children: string }) => <span class="spades-starting">{children}</span>;
 
 function Remedies({ talk }: { talk: Conversation }) {
   const remedies = talk.link.kind === "off" ? talk.link.remedies : undefined;
@@ -28,6 +30,7 @@ export function SayBox({ session }: { session: Session }) {
   return (
     <div class={`spades-say is-${kind}${points ? " has-nib" : ""}${state.sheet.length ? " spades-wide" : ""}`}>
       <Starting talk={session} />
+      {session.fine && !reply && !session.thinking && session.link.kind === "live" && <Corner>{WORDS.fine}</Corner>}
       <Words say={say} told={told ?? ""} href={session.href} />
       {session.link.kind === "off" ? null : lifted ? (
         <button type="button" class="spades-btn primary spades-go" aria-label={`Play the ${cardName(lifted)}`} onClick={() => void session.pressCard(lifted)}>
@@ -102,7 +105,7 @@ interface ChoiceProps {
 }
 
 export function ChoiceButton({ session, choice, even }: ChoiceProps) {
-  const hinted = session.reply?.kind === "hint" && session.reply.action === choice.action;
+  const hinted = session.advised === choice.action;
   const pending = session.isPending(choice.action);
   const look = even ? " even" : choice.primary ? " primary" : "";
   return (

@@ -4,7 +4,7 @@ import type { Host } from "./host";
 import { arrivals, freshSeed, playable, successor } from "./moves";
 import { prefs, setPrefs } from "./prefs";
 import type { Choice, TableState } from "./types";
-import { again, WORDS } from "./words";
+import { again, levelName, WORDS } from "./words";
 
 const REST = 1100;
 const FIRST_REST = 2400;
@@ -33,6 +33,18 @@ export class Session extends Conversation<TableState> {
   /** The reader has brought about what is on show; it did not come by itself. */
   pressed = false;
 
+  /** What the coach objects to. */
+  doubted = "";
+
+  /** The coach has looked at what was done last, and found nothing to say. */
+  fine = false;
+
+  /** When an objection was last answered: the rest of that press is not meant for what follows. */
+  answered = 0;
+
+  /** The review of the hand that is over, drawn below it. */
+  review: Host | null = null;
+
   /** The table has gone on by itself, so a press meant for Continue may still come. */
   late = false;
 
@@ -57,12 +69,15 @@ export class Session extends Conversation<TableState> {
   }
 
   protected override moved(before: TableState): void {
+    if (this.pending?.do === "set") return;
     clearTimeout(this.timer);
     clearTimeout(this.landing);
+    this.fine = this.pending?.do === "act" && !this.pending.sure && before.check === true;
     this.pressed = this.pending !== null && !this.alone;
     this.alone = false;
     if (this.pending?.do === "undo" && before.seed !== this.state.seed) this.arrived = true;
-    if (this.arrived || before.heading !== this.state.heading) this.drawer = "";
+    if (this.arrived || before.heading !== this.state.heading || this.drawer === "options") this.drawer = "";
+    if (before.phase !== this.state.phase) this.review = null;
     this.waits = null;
     this.lifted = "";
     this.chosen = [];
@@ -74,6 +89,7 @@ export class Session extends Conversation<TableState> {
     const sent = this.pending?.do;
     const resetting = this.resetting && !sent;
     this.resetting = false;
+    if (sent === "set") return this.settings();
     this.arrived = resetting || sent === "load" || sent === "new";
     if (!this.arrived || sent === "new") return "";
     const { heading, subheading } = this.state;
@@ -91,8 +107,53 @@ export class Session extends Conversation<TableState> {
     if (this.state.hand.marking !== "after a mistake") reply.allowed = [];
   }
 
-  async act(action: string): Promise<void> {
-    await this.submit({ do: "act", action });
+  async act(action: string, sure = false): Promise<void> {
+    this.doubted = action;
+    await this.submit({ do: "act", action, ...(sure ? { sure } : {}) });
+  }
+
+  /** In spite of the coach. */
+  async insist(): Promise<void> {
+    this.answered = performance.now();
+    await this.act(this.doubted, true);
+  }
+
+  takeBack(): void {
+    this.answered = performance.now();
+    this.drawer = "";
+    this.reply = null;
+    this.changed();
+  }
+
+  /** Changes what the table does from now on. */
+  async set(change: { check?: boolean; opponents?: string }): Promise<void> {
+    await this.submit({ do: "set", ...change });
+  }
+
+  private settings(): string {
+    const level = levelName(this.state.opponents);
+    return `${this.state.check ? WORDS.checkOn : WORDS.checkOff} ${level ? `${WORDS.others}: ${level}.` : ""}`.trim();
+  }
+
+  get canReview(): boolean {
+    return Boolean(this.host.open && this.host.mountIn && this.state.sheet.length);
+  }
+
+  async startReview(): Promise<void> {
+    if (this.review || !this.host.open) return;
+    const answer = await this.question({ ask: "review" });
+    if (!answer?.setup) return;
+    try {
+      this.review = await this.host.open("review", answer.setup);
+    } catch (problem) {
+      this.trouble(problem);
+    }
+    this.changed();
+  }
+
+  endReview(): void {
+    this.review = null;
+    this.changed();
   }
 
   press(choice: Choice): void {
@@ -118,7 +179,7 @@ export class Session extends Conversation<TableState> {
 
   isPending(action: string): boolean {
     const { pending } = this;
-    return this.link.kind === "starting" && pending?.do === "act" && pending.action === action;
+    return (this.link.kind === "starting" || this.thinking) && pending?.do === "act" && pending.action === action;
   }
 
   /** One press plays; with a full trick on the table it goes on first, and leads only if that is our turn. */
@@ -166,14 +227,17 @@ export class Session extends Conversation<TableState> {
 
   async hint(): Promise<void> {
     if (!this.state.hint || this.waits) return this.live.say(WORDS.noHint);
+    if (this.reply?.kind === "hint" && this.reply.options.length) return this.open("options");
     const answer = await this.question({ ask: "hint" });
-    if (answer?.say) this.note(answer.say, "hint", answer.card, answer.action);
+    if (!answer?.say) return;
+    const { say, card = "", action = "", options = [], caption = "" } = answer;
+    this.note(say, "hint", { card, action, options, caption });
   }
 
   async why(code = this.cursor): Promise<void> {
     if (!code) return;
     const answer = await this.question({ ask: "why", card: code });
-    if (answer?.say) this.note(answer.say, "note", answer.card);
+    if (answer?.say) this.note(answer.say, "note", { card: answer.card ?? "" });
   }
 
   async record(): Promise<string> {
@@ -249,9 +313,19 @@ export class Session extends Conversation<TableState> {
     return { ...state, seats, sides: waits.sides, spades_broken: waits.spades_broken };
   }
 
-  /** A hint may name one card, or those to give away. */
+  /** A hint or an objection may name one card, or those to give away. */
   isHinted(code: string): boolean {
-    return this.reply?.kind === "hint" && (this.reply.card === code || this.reply.action.split(" ").includes(code));
+    return this.advised !== "" && this.advised.split(" ").includes(code);
+  }
+
+  /** What the coach finds best, where it has been asked or objects. */
+  get advised(): string {
+    return this.reply?.kind === "hint" || this.reply?.kind === "check" ? this.reply.action || `play ${this.reply.card}` : "";
+  }
+
+  /** Is this the card that the coach objects to? */
+  isDoubted(code: string): boolean {
+    return this.reply?.kind === "check" && this.doubted.split(" ").includes(code);
   }
 
   /** Spoken name of a card with what the eye sees on it. */
@@ -261,7 +335,7 @@ export class Session extends Conversation<TableState> {
       name || cardName(code),
       (exchange?.new.includes(code) || this.fresh.includes(code)) && "new",
       this.isHinted(code) && "hint",
-      this.lifted === code && "chosen",
+      (this.lifted === code || this.isDoubted(code)) && "chosen",
       this.isPending(`play ${code}`) && "pending",
     ].filter(Boolean).join(", ");
   }

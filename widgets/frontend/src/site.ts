@@ -19,6 +19,12 @@ interface Bundle {
 
 const isTable = (section: HTMLElement): boolean => (section.dataset.kind ?? "table") === "table";
 
+/** A lesson inside a table's view, which has no code for it. */
+const mountIn = async (root: HTMLElement, host: Host): Promise<() => void> => {
+  await styles(root.ownerDocument, new URL("lessons.css", base));
+  return (await import("./lessons/index")).mount(root, host);
+};
+
 /** The table's code, and that of all other lessons: a page loads what it shows. */
 const bundleFor = (section: HTMLElement): Promise<Bundle> => (isTable(section) ? import("./spades") : import("./lessons/index"));
 
@@ -57,7 +63,7 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
     const { mount } = await bundleFor(section);
     if (!isTable(section)) await styled;
     const picture = [...section.childNodes];
-    const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href, learns(section) && reader ? reader.learner(kind) : null);
+    const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href, learns(section) && reader ? reader.learner(kind) : null, mountIn);
     if (kind === "progress") reader?.store.subscribe(() => void host.learn());
     try {
       mount(section, host);

@@ -10,6 +10,7 @@ import { crack, finish, keeps, nudge, play, snapshot, type Before } from "./moti
 import { Panel } from "./panel";
 import { still } from "./prefs";
 import { Live, nameRegion, usePreferences } from "./region";
+import { ReviewRoom } from "./review";
 import { Choices, SayBox } from "./say";
 import type { Session } from "./session";
 import { Sheets } from "./sheet";
@@ -50,6 +51,7 @@ export function Table({ session, root }: Props) {
         </>
       )}
       <DrawerSheet session={session} />
+      <ReviewRoom session={session} />
       <Live talk={session} />
     </div>
   );

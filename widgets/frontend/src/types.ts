@@ -168,6 +168,14 @@ export interface LessonState {
   undo: UndoState | null;
 }
 
+/** Something that may be done, and what it is worth; from spadeslib/lessons/table_coach.py. */
+export interface OptionRow {
+  label: string;
+  points: string;
+  error: string;
+  less: string;
+}
+
 export interface TableState extends LessonState {
   kind: "table";
   variant: "two-player" | "partnership";
@@ -191,5 +199,8 @@ export interface TableState extends LessonState {
   target: number;
   hint: boolean;
   pace: "auto" | "wait";
+  check: boolean | null;
+  opponents: string;
+  levels: string[];
   seed: number | null;
 }

@@ -5,6 +5,11 @@ import type { PastTrick, Place, TableState } from "./types";
 export const WORDS = {
   starting: "Still loading; you can already choose.",
   kept: "Still loading; your choice is kept.",
+  thinking: "Thinking …",
+  fine: "Checked: fine",
+  checkOn: "The coach looks before a bid or a card counts.",
+  checkOff: "The coach looks only when you ask.",
+  others: "The others play",
   offline: "Not connected: run the cell again.",
   stopped: "This could not start. You can read it, but it gives no answers. What you did so far is kept.",
   reload: "Reload the page",
@@ -25,6 +30,10 @@ export const WORDS = {
   rule: "the rule",
   handKeys: "Arrow keys move, Enter presses, question mark lists all keys.",
 };
+
+/** Players by their names, from the weakest. */
+const LEVELS: Record<string, string> = { random: "at random", beginner: "as beginners", solid: "solidly", expert: "as experts" };
+export const levelName = (name: string): string => LEVELS[name] ?? name;
 
 const TURN: Record<string, string> = { draft: "choosing", bidding: "to bid", exchange: "to choose", play: "to play" };
 export const turnWord = (state: TableState): string => TURN[state.phase] ?? "";
@@ -90,7 +99,7 @@ export const KEYS: [string, string][] = [
   ["L", "last trick"],
   ["B", "bids and tricks won"],
   ["P", "points and bags"],
-  ["I", "hint"],
+  ["I", "hint; again: all options"],
   ["U", "undo"],
   ["K R", "keep, refuse (draft)"],
   ["?", "all keys"],

@@ -12,10 +12,10 @@ describe("the menu", () => {
   };
 
   it("keeps settings where they can be kept, for all tables", async () => {
-    const { root, find } = await open();
+    const { root } = await open();
     const other = draw("play-two");
-    const four = find(".spades-options input[type=checkbox]") as HTMLInputElement;
-    four.click();
+    const four = [...root.querySelectorAll("label")].find((one) => one.textContent?.startsWith("Four colours"));
+    four?.click();
     await settle();
     expect(root.dataset.deck).toBe("four");
     expect(other.root.dataset.deck).toBe("four");

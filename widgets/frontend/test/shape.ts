@@ -79,6 +79,9 @@ const table: Record<keyof TableState, Check> = {
   undo: maybe(record({ label: text })),
   hint: flag,
   pace: one("auto", "wait"),
+  check: maybe(flag),
+  opponents: text,
+  levels: list(text),
   seed: maybe(number),
 };
 

@@ -33,7 +33,7 @@ export function Draft({ lesson, state }: ViewProps<DraftLessonState>) {
   const act = (action: string) => void lesson.do(action === "new" ? { do: "new", seed: freshSeed() } : { do: "act", action });
   const hint = async () => {
     const answer = await lesson.ask("hint");
-    if (answer?.say) lesson.note(answer.say, "note", answer.card);
+    if (answer?.say) lesson.note(answer.say, "note", { card: answer.card ?? "" });
   };
   useKeys(lesson, (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).matches("input, select")) return false;

@@ -14,6 +14,8 @@ export interface FrameProps {
   figure?: ComponentChildren;
   /** Buttons of the lesson, before Undo. */
   actions?: ComponentChildren;
+  /** Is there anything to take back at all? */
+  undo?: boolean;
   /** Keys of the lesson, for the list: `["← →", "step back, step on"]`. */
   keys?: [string, string][];
   children?: ComponentChildren;
@@ -22,7 +24,7 @@ export interface FrameProps {
 }
 
 /** Heading, figure, sentence, controls and actions: the same places in every lesson. */
-export function LessonFrame({ lesson, figure, actions, keys = [], children, after }: FrameProps) {
+export function LessonFrame({ lesson, figure, actions, undo = true, keys = [], children, after }: FrameProps) {
   const { state } = lesson;
   return (
     <>
@@ -32,7 +34,7 @@ export function LessonFrame({ lesson, figure, actions, keys = [], children, afte
       {children}
       <div class="spades-actions" data-zone="actions">
         {actions}
-        <Undo talk={lesson} />
+        {undo && <Undo talk={lesson} />}
         <Button talk={lesson} class="push" opens="menu" label="Settings and help">⋯</Button>
       </div>
       <LessonMenu lesson={lesson} keys={keys} />

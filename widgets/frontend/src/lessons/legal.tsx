@@ -43,7 +43,7 @@ export function Legal({ lesson, state }: ViewProps<LegalState>) {
   };
   const why = (code: string) => {
     const card = cards.find((one) => one.code === code);
-    if (card) lesson.note(card.say, card.playable ? "hint" : "refused", code);
+    if (card) lesson.note(card.say, card.playable ? "hint" : "refused", { card: code });
   };
   return (
     <>

@@ -89,7 +89,7 @@ function Notes({ lesson }: Props) {
   );
 }
 
-function Stage({ state }: { state: ReplayState }) {
+export function Stage({ state }: { state: ReplayState }) {
   const { trick, draft, seats } = state;
   if (trick) {
     return (
@@ -179,15 +179,21 @@ const Seat = ({ seat }: { seat: ReplaySeat }) => (
   </p>
 );
 
+interface HandsProps {
+  state: ReplayState;
+  /** Cards to be looked at, by their codes: what each is. */
+  marks?: Record<string, string>;
+}
+
 /** Every hand that is shown, its cards overlapping, and in the draft the room for those to come. */
-const Hands = ({ state }: { state: ReplayState }) => (
+export const Hands = ({ state, marks = {} }: HandsProps) => (
   <ul class="spades-replay-hands">
     {state.seats.filter((_, i) => i === 0 || state.view === "all").map((seat) => (
       <li key={seat.seat}>
         <b>{seat.hidden && !seat.cards.length ? `${seat.label}, not seen yet` : seat.label}</b>
         <div class={`fan${state.view === "all" ? " is-small" : ""}`}>
           {state.draft && seat.cards.length < HAND && <span class="open" style={`grid-column: ${seat.cards.length + 1} / -1`}>{HAND - seat.cards.length} to come</span>}
-          {seat.cards.map((card) => <Picture key={card.code} code={card.code} name={card.name} />)}
+          {seat.cards.map(({ code, name }) => <Picture key={code} code={code} name={marks[code] ? `${name}, ${marks[code]}` : name} class={marks[code] ? ` is-${marks[code]}` : ""} />)}
           {!seat.cards.length && Array.from({ length: seat.hidden }, (_, i) => <span key={i} class="spades-picture"><Back /></span>)}
         </div>
       </li>

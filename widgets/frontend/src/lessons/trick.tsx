@@ -40,7 +40,7 @@ export function Trick({ lesson, state }: ViewProps<TrickLessonState>) {
       lesson.dismiss();
       return;
     }
-    lesson.note(card.say, card.winning ? "hint" : "note", card.code);
+    lesson.note(card.say, card.winning ? "hint" : "note", { card: card.code });
     if (lesson.drawer !== "setup") lesson.open("setup");
   };
   return (

@@ -8,6 +8,7 @@ import { Breaking } from "./breaking";
 import { Draft } from "./draft";
 import { Progress } from "./progress";
 import { Replay } from "./replay";
+import { Review } from "./review";
 import { Score } from "./score";
 import { HouseRules } from "./house";
 import { Legal } from "./legal";
@@ -35,6 +36,7 @@ export const views: Record<string, View> = {
   house: view(HouseRules),
   progress: view(Progress),
   replay: view(Replay),
+  review: view(Review),
   score: view(Score),
   legal: view(Legal),
   trick: view(Trick),

@@ -1,0 +1,86 @@
+import { useLayoutEffect } from "preact/hooks";
+import { Rich } from "../rich";
+import { LessonFrame } from "./frame";
+import { Problem } from "./problem";
+import { Hands, Stage } from "./replay";
+import type { CostState, ReviewState } from "./review-types";
+import { useField, type Lesson } from "./session";
+import type { ViewProps } from "./views";
+
+const WORDS = { hand: "Hand", goOn: "Go on", costs: "Decisions that cost points", progress: "Decisions looked at" };
+
+/** What a hand cost: the list grows while the coach looks at one decision after the other. */
+export function Review({ lesson, state }: ViewProps<ReviewState>) {
+  const look = () => void lesson.do({ do: "look" });
+  const { going, revision, costs } = state;
+  const live = lesson.link.kind === "live";
+  useLayoutEffect(() => {
+    if (going && live) look();
+  }, [going, live, revision]);
+  return (
+    <LessonFrame lesson={lesson} undo={false} after={costs.length > 0 && <Costs lesson={lesson} />}>
+      <div class="spades-review-head">
+        {state.hands.length > 1 && <Choose lesson={lesson} />}
+        {state.start ? (
+          <button type="button" class="spades-btn primary" onClick={look}>{state.start}</button>
+        ) : (
+          <label class="spades-review-progress">
+            <progress aria-label={WORDS.progress} max={state.of} value={state.looked} />
+            <span>{state.progress}</span>
+          </label>
+        )}
+        {going && lesson.reply?.kind === "refused" && <button type="button" class="spades-btn" onClick={look}>{WORDS.goOn}</button>}
+      </div>
+    </LessonFrame>
+  );
+}
+
+interface Props {
+  lesson: Lesson<ReviewState>;
+}
+
+function Choose({ lesson }: Props) {
+  const { hands, hand } = lesson.state;
+  useField(lesson, "hand");
+  return (
+    <label class="spades-review-hand">
+      <span class="spades-vh">{WORDS.hand}</span>
+      <select class="spades-choose" value={hand} onChange={(event) => void lesson.do({ do: "hand", hand: Number(event.currentTarget.value) })}>
+        {hands.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
+      </select>
+      <Problem lesson={lesson} name="hand" />
+    </label>
+  );
+}
+
+const Costs = ({ lesson }: Props) => (
+  <ol class="spades-review-costs" aria-label={WORDS.costs} data-zone="costs">
+    {lesson.state.costs.map((cost) => <Cost key={cost.step} lesson={lesson} cost={cost} />)}
+  </ol>
+);
+
+function Cost({ lesson, cost }: Props & { cost: CostState }) {
+  const { shown, moment, show, hide } = lesson.state;
+  const open = shown === cost.step;
+  const marks = { [cost.did]: "played", [cost.better]: "better" };
+  return (
+    <li>
+      <p class="what"><b>{cost.where}</b> <span>{cost.cost}</span></p>
+      <p><Rich text={cost.reason} /></p>
+      <button type="button" class="spades-btn" aria-expanded={open} onClick={() => void lesson.do({ do: "show", step: open ? null : cost.step })}>
+        {open ? hide : show}<span class="spades-vh">: {cost.where}</span>
+      </button>
+      {open && moment && (
+        <div class="spades-review-moment">
+          <Stage state={moment} />
+          <Hands state={moment} marks={marks} />
+          {(cost.did || cost.better) && (
+            <p class="legend">
+              {cost.did && <span class="is-played">played</span>} {cost.better && <span class="is-better">better</span>}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
