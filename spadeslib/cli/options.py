@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from spadeslib import __version__
-from spadeslib.cli import progress, replay, score, simulate
+from spadeslib.cli import match, progress, replay, score, simulate
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
 
@@ -37,7 +37,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """
     if not arguments:
         raise SetupError(
-            "expected a command: replay, score, simulate or progress (python -m spadeslib --help tells more)"
+            "expected a command: replay, score, simulate, match or progress (python -m spadeslib --help tells more)"
         )
     return _parser().parse_args(_join_negatives(arguments))
 
@@ -56,7 +56,7 @@ def _join_negatives(arguments: Sequence[str]) -> list[str]:
 def _parser() -> _Parser:
     parser = _Parser(
         prog="python -m spadeslib",
-        description="Spades in a shell: look through a game, score a hand, let computer players play, see how a class is doing.",
+        description="Spades in a shell: look through a game, score a hand, let computer players play and compare them, see how a class is doing.",
         epilog="Bad input: one line on stderr and exit code 2.",
     )
     parser.add_argument("--version", action="version", version=f"spadeslib {__version__}")
@@ -64,6 +64,7 @@ def _parser() -> _Parser:
     _add_replay(commands)
     _add_score(commands)
     _add_simulate(commands)
+    _add_match(commands)
     _add_progress(commands)
     return parser
 
@@ -146,6 +147,39 @@ def _add_simulate(commands: Any) -> None:
     )
 
 
+def _add_match(commands: Any) -> None:
+    parser = _command(
+        commands, "match", match.run, "find out which of two players is better, on the same deals with the seats exchanged",
+        "examples:\n"
+        "  python -m spadeslib match solid beginner --deals 200 --seed 1\n"
+        "  python -m spadeslib match expert solid --rules two-player --stop --log match.jsonl",
+    )  # fmt: skip
+    for name in ("first", "second"):
+        parser.add_argument(
+            name, type=_texts, metavar=name.upper(),
+            help="random, beginner, solid or expert; in a partnership also two of them, as in solid,random",
+        )  # fmt: skip
+    _add_rules(parser, required=False)
+    for name, kind, value, text in (
+        ("--deals", _number, 200, "deals at most, each played twice (200)"),
+        ("--hands", _number, 20, "hands of a game at most (20)"),
+        ("--seed", _number, 1, "the same seed plays the same (1)"),
+        ("--workers", _number, None, "processes to play in (as many as there are processors)"),
+        ("--time-limit", _decimal, 10.0, "seconds for one action; 0: no limit (10)"),
+        ("--width", _decimal, None, "stop when the interval is no wider than this, in points a hand"),
+    ):  # fmt: skip
+        parser.add_argument(name, type=kind, default=value, metavar="N", help=text)
+    parser.add_argument("--stop", action="store_true", help="stop when the interval is clear of 0")
+    parser.add_argument(
+        "--on-error", choices=("forfeit", "stop"), default="forfeit",
+        help="what a player costs that fails: its game (forfeit), or the match stops there",
+    )  # fmt: skip
+    parser.add_argument(
+        "--log", metavar="FILE", help="keep every finished deal; a match that broke off goes on"
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+
+
 def _add_progress(commands: Any) -> None:
     parser = _command(
         commands, "progress", progress.run, "put the progress files of a class into one table",
@@ -188,6 +222,16 @@ def _number(text: str) -> int:
     if not _WHOLE.fullmatch(text):
         raise argparse.ArgumentTypeError(f"expected a whole number, not {shown(text)}")
     return int(text)
+
+
+def _decimal(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1e6:
+        raise argparse.ArgumentTypeError(f"expected a number of 0 or more, not {shown(text)}")
+    return number
 
 
 def _house_rule(text: str) -> tuple[str, object]:

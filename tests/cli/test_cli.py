@@ -263,7 +263,7 @@ def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
 
 GOOD = record.dumps(Game(Rules.partnership(), seed=7))
 BAD_WORDS = {
-    "": "expected a command: replay, score, simulate or progress",
+    "": "expected a command: replay, score, simulate, match or progress",
     "fly": "invalid choice: 'fly'",
     "replay": "the following arguments are required: FILE",
     "replay a b": "unrecognized arguments: b",
@@ -301,6 +301,15 @@ BAD_WORDS = {
     "simulate --rules two-player --players solid,,solid": "expected 1 or 2 players, not 3",
     "simulate --rules partnership --players solid,solid,solid": "expected 1, 2 or 4 players, not 3",
     "simulate --rules two-player --records /": "can't write /: Is a directory",
+    "match solid": "the following arguments are required: SECOND",
+    "match solid clever": "expected a player named random or beginner or solid or expert, not 'clever'",
+    "match solid solid,solid,solid": "expected a player or 2 by seat, not 3",
+    "match solid solid,solid --rules two-player": "expected a player or 1 by seat, not 2",
+    "match solid random --deals 0": "expected deals from 1 to 1,000,000, not 0",
+    "match solid random --time-limit soon": "argument --time-limit: expected a number of 0 or more, not 'soon'",
+    "match solid random --width 0": "expected a width above 0, not 0.0",
+    "match solid random --on-error ignore": "argument --on-error: invalid choice: 'ignore'",
+    "match solid random --log /": "can't write '/': Is a directory",
 }  # fmt: skip
 BAD_RECORDS: dict[str, tuple[str | bytes, str]] = {
     "nothing": ("", "stdin: expected JSON, but there is nothing"),
