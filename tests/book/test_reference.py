@@ -19,6 +19,7 @@ MODULES = (
     "spadeslib.lessons.drills",
     "spadeslib.players",
     "spadeslib.analysis",
+    "spadeslib.analysis.arena",
     "spadeslib.coach",
     "spadeswidgets",
 )
