@@ -7,6 +7,8 @@ from random import Random
 
 from spadeslib.actions import Action
 from spadeslib.analysis.judge import judge_plays
+from spadeslib.analysis.judge_bids import DEALS as BEFORE_PLAY
+from spadeslib.analysis.judge_bids import judge_bids
 from spadeslib.analysis.options import Option
 from spadeslib.errors import SetupError
 from spadeslib.players import Solid
@@ -50,5 +52,9 @@ def advise(view: View, rng: Random, *, deals: int = DEALS) -> Advice:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
     if view.phase == "play":
         return Advice(tuple(judge_plays(view, rng, deals)), Solid().decide(view).reason)
+    if view.phase == "bidding" and view.looked:
+        return Advice(
+            tuple(judge_bids(view, rng, min(deals, BEFORE_PLAY))), Solid().decide(view).reason
+        )
     decision = Solid().decide(view)
     return Advice((Option(decision.action, 0.0, 0.0, 0.0, 0.0),), decision.reason)

@@ -1,0 +1,78 @@
+"""Deals from before the play, played out in lanes for bids that are made or likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from spadeslib.analysis.batch.deals import DECK, Held
+from spadeslib.analysis.batch.lanes import digits_of
+from spadeslib.analysis.batch.outcomes import tricks_by_lane
+from spadeslib.analysis.batch.sensible import Sensible
+from spadeslib.analysis.batch.table import Table
+from spadeslib.analysis.bid_guess import guess_bid
+from spadeslib.analysis.sampler import Deal
+from spadeslib.errors import SetupError, shown
+from spadeslib.rules import Rules
+from spadeslib.view import View
+
+MOST_DEALS = 100_000
+ByLane = list[list[int]]
+"""Numbers by seat and lane."""
+
+
+def check_deals(rng: object, deals: object) -> None:
+    """See to it that there is chance, and a number of deals.
+
+    :raises SetupError: when there is not.
+    """
+    if isinstance(deals, bool) or not isinstance(deals, int) or not 2 <= deals <= MOST_DEALS:
+        raise SetupError(f"expected from 2 to {MOST_DEALS:,} deals, not {shown(deals)}")
+    if not isinstance(rng, Random):
+        raise SetupError(f"expected a Random, not {shown(rng)}")
+
+
+def lanes_of(deals: Sequence[Deal]) -> Held:
+    """Return deals in lanes, by seat and card.
+
+    >>> held = lanes_of([(0b01, 0b10), (0b10, 0b01)])
+    >>> held[0][:2], held[1][:2]
+    ([1, 2], [2, 1])
+    """
+    held = [[0] * DECK for _ in deals[0]]
+    for lane, deal in enumerate(deals):
+        bit = 1 << lane
+        for hand, mask in zip(held, deal, strict=True):
+            while mask:
+                low = mask & -mask
+                hand[low.bit_length() - 1] |= bit
+                mask ^= low
+    return held
+
+
+def likely_bids(view: View, deals: Sequence[Deal], own: int) -> ByLane:
+    """Return the bids by seat and lane: those made, the own one, and guesses for those to come."""
+    rules, bids = view.rules, ByLane()
+    for seat, bid in enumerate(view.bids):
+        if seat == view.seat:
+            bids.append([own] * len(deals))
+        elif bid is not None:
+            bids.append([bid.number] * len(deals))
+        else:
+            bids.append([guess_bid(rules, deal[seat], over_nil=own == 0) for deal in deals])
+    return bids
+
+
+def shuns_bags(rules: Rules) -> tuple[bool, bool]:
+    """Tell for both sides whether bags cost more than they pay."""
+    costs = bool(rules.bag_limit) and rules.bag_fine > rules.bag_limit * rules.bag_worth
+    return costs, costs
+
+
+def play_out(view: View, held: Held, bids: ByLane) -> ByLane:
+    """Play all hands to their end and return the tricks by seat and lane."""
+    lanes, rules = len(bids[0]), view.rules
+    full, leads = (1 << lanes) - 1, (view.first + 1) % rules.seats
+    table = Table(rules, held, [full if seat == leads else 0 for seat in range(rules.seats)], lanes)
+    table.play(Sensible(table, [digits_of(numbers) for numbers in bids], shuns_bags(rules)))
+    return tricks_by_lane(table)
