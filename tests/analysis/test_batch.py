@@ -10,8 +10,9 @@ import pytest
 
 from spadeslib import Card, Cards, Rules
 from spadeslib.analysis.batch.chance import Chance
-from spadeslib.analysis.batch.deals import deal, draft, lane_of
+from spadeslib.analysis.batch.deals import deal, lane_of
 from spadeslib.analysis.batch.lanes import below, count, digits_of, minus, one_hot, total
+from spadeslib.analysis.batch.places import draft_places, held_in
 from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
 from spadeslib.analysis.batch.uniform import Uniform
@@ -44,7 +45,9 @@ def start(rules: Rules, rng: Random, lanes: int) -> tuple[Table, list[list[Cards
     """A table with hands of all shapes, some of them short of suits, and leaders by lane."""
     cards = list(range(52))
     if rules.seats == 2:
-        held = draft([rng.getrandbits(52), rng.getrandbits(52)], lanes, rng)
+        keeps = [rng.getrandbits(52), rng.getrandbits(52)]
+        full = (1 << lanes) - 1
+        held = [held_in(hand, full) for hand in draft_places(range(52), keeps, lanes, rng)]
     else:
         held = deal([13] * 4, lanes, rng, cards)
     hands = [[Cards.from_mask(mask) for mask in lane_of(held, lane)] for lane in range(lanes)]
@@ -125,19 +128,6 @@ def test_a_deal_is_uniform() -> None:
     expected = lanes / 12
     chi = sum((n - expected) ** 2 / expected for n in seen.values())
     assert chi < 31  # 11 degrees of freedom, one in a thousand
-
-
-def test_a_draft_keeps_what_is_to_be_kept() -> None:
-    lanes, keep = 400, Cards("AS KS QS AH AD AC").mask
-    held = draft([keep] * 2, lanes, Random(2))
-    for lane in range(lanes):
-        one, other = lane_of(held, lane)
-        assert one.bit_count() == other.bit_count() == 13 and not one & other
-    aces = sum(mask.bit_count() for hand in held for mask in [hand[51], hand[12]]) / lanes
-    twos = sum(mask.bit_count() for hand in held for mask in [hand[0], hand[13]]) / lanes
-    # Drawn first an ace is kept and a two refused; drawn second both stay if the first one was refused.
-    assert abs(aces - 2 * (1 / 2 + 1 / 2 * 46 / 51)) < 0.1
-    assert abs(twos - 2 * (1 / 2 * 45 / 51)) < 0.1
 
 
 def test_numbers_in_lanes() -> None:

@@ -1,4 +1,4 @@
-"""Dealing and drafting many hands at once.
+"""Dealing cards to places of any size, by card.
 
 Hands come as ``held[seat][card]``: the lanes in which a seat holds a card.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from spadeslib.analysis.batch.chance import Chance
-from spadeslib.analysis.batch.lanes import any_of, below, constant, pick_nth, total
+from spadeslib.analysis.batch.lanes import below, constant, total
 
 DECK = 52
 Held = list[list[int]]
@@ -44,45 +44,6 @@ def _take_one(number: list[int], mask: int) -> None:
     for place, digit in enumerate(number):
         number[place] = digit = digit ^ mask
         mask &= digit
-
-
-def draft(
-    keeps: Sequence[int], lanes: int, rng: Random, cards: Iterable[int] = range(DECK)
-) -> Held:
-    """Let players draft 13 cards each in turn, every lane from another deck.
-
-    :param keeps: by player, the cards that are kept when they are drawn first, as a mask; others are
-        refused, and the next card must be taken (``draft.keep``, ``draft.refuse``).
-    :param cards: the cards of the deck, by index.
-
-    >>> from spadeslib import Cards
-    >>> spades = Cards("AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S")
-    >>> hands = draft([spades.mask] * 2, 64, Random(1))
-    >>> sum(card.bit_count() for card in hands[0]) / 64
-    13.0
-    """
-    full, chance, pack = (1 << lanes) - 1, Chance(lanes, rng), list(cards)
-    stock = [0] * DECK
-    for card in pack:
-        stock[card] = full
-    held: Held = [[0] * DECK for _ in keeps]
-    for left in range(len(pack), len(pack) - 26 * len(keeps), -2):
-        player = (len(pack) - left) // 2 % len(keeps)
-        drawn = _draw(stock, chance, left)
-        kept = any_of([mask for card, mask in enumerate(drawn) if keeps[player] >> card & 1])
-        second = _draw(stock, chance, left - 1)
-        mine = held[player]
-        for card in range(DECK):
-            mine[card] |= second[card] ^ ((second[card] ^ drawn[card]) & kept)
-    return held
-
-
-def _draw(stock: list[int], chance: Chance, left: int) -> list[int]:
-    """Take a card from each lane's stock."""
-    drawn = pick_nth(stock, chance.below(left) or [0])
-    for card, mask in enumerate(drawn):
-        stock[card] ^= mask
-    return drawn
 
 
 def lane_of(held: Held, lane: int) -> list[int]:

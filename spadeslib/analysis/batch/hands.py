@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from spadeslib.analysis.batch.bids import Holding, count_bids, holding_of
-from spadeslib.analysis.batch.deals import DECK, Held, deal, draft
+from spadeslib.analysis.batch.any_card import play_any_card
+from spadeslib.analysis.batch.bids import count_bids
+from spadeslib.analysis.batch.deals import DECK
 from spadeslib.analysis.batch.lanes import constant
 from spadeslib.analysis.batch.outcomes import Scoring
 from spadeslib.analysis.batch.places import (
     Hand,
     deal_places,
     draft_places,
+    held_in,
     holding_in,
-    play_any_card,
 )
 from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.stats import Batch, HandStats
@@ -66,7 +67,7 @@ def simulate_hands(
 
     :param rules: the rules in force.
     :param hands: how many; 10,000 take a fraction of a second.
-    :param seed: the same seed deals the same hands to the same policy, whatever they are bid.
+    :param seed: the same seed deals the same hands, however they are bid and played.
     :param hand: 13 cards that seat 0 holds in every hand; without it all cards are dealt at random.
     :param policy: ``sensible``, or ``uniform``: any legal card, each as likely as the other.
     :param bids: a bid for each seat, or ``count`` in its place: what a count of the hand says, never
@@ -125,48 +126,31 @@ class _Setup:
     def run(self, lanes: int, rng: Random, scoring: Scoring) -> Batch:
         """Play one batch."""
         dealing, playing = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
-        leaders, full = self._leaders(lanes), (1 << lanes) - 1
+        hands, leaders = self._deal(lanes, dealing), self._leaders(lanes)
+        full = (1 << lanes) - 1
+        bids = self._bids(hands, full)
         if self.policy == "uniform":
-            hands = self._deal_places(lanes, dealing)
-            bids = self._bids_of(lambda seat: holding_in(hands[seat], full), full)
             tricks = play_any_card(self.rules, hands, leaders, lanes, playing)
         else:
-            held = self._deal_cards(lanes, dealing)
-            bids = self._bids_of(lambda seat: holding_of(held[seat]), full)
-            table = Table(self.rules, held, leaders, lanes)
+            table = Table(self.rules, [held_in(hand, full) for hand in hands], leaders, lanes)
             table.play(Sensible(table, bids, (bags_matter(self.rules),) * 2))
             tricks = table.won_by_seat()
         points = [scoring.points(side, tricks, bids, full) for side in (0, 1) if bids]
         return Batch(lanes, tricks, bids, points)
 
-    def _deal_places(self, lanes: int, rng: Random) -> list[Hand]:
+    def _deal(self, lanes: int, rng: Random) -> list[Hand]:
+        deck = [card for card in range(DECK) if card not in self.hand]
         if self.rules.two:
-            hands = draft_places(self._deck, self._drafters, lanes, rng)
+            hands = draft_places(deck, self.keeps[1:] if self.hand else self.keeps, lanes, rng)
         else:
-            hands = deal_places(self._deck, len(self._deck) // 13, lanes, rng)
+            hands = deal_places(deck, len(deck) // 13, lanes, rng)
         return [*deal_places(self.hand, 1, lanes, rng), *hands] if self.hand else hands
 
-    def _deal_cards(self, lanes: int, rng: Random) -> Held:
-        if self.rules.two:
-            held = draft(self._drafters, lanes, rng, self._deck)
-        else:
-            held = deal([13] * (len(self._deck) // 13), lanes, rng, self._deck)
-        full = (1 << lanes) - 1
-        mine = [full if card in self.hand else 0 for card in range(DECK)]
-        return [mine, *held] if self.hand else held
-
-    @property
-    def _deck(self) -> list[int]:
-        return [card for card in range(DECK) if card not in self.hand]
-
-    @property
-    def _drafters(self) -> Sequence[int]:
-        """What those keep who draft."""
-        return self.keeps[1:] if self.hand else self.keeps
-
-    def _bids_of(self, holding: Callable[[int], Holding], full: int) -> list[Sequence[int]]:
+    def _bids(self, hands: Sequence[Hand], full: int) -> list[Sequence[int]]:
         return [
-            constant(bid.number, full) if bid else count_bids(self.rules, holding(seat), full)
+            constant(bid.number, full)
+            if bid
+            else count_bids(self.rules, holding_in(hands[seat], full), full)
             for seat, bid in enumerate(self.bids)
         ]
 

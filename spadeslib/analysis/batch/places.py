@@ -1,9 +1,8 @@
-"""Whole hands dealt, drafted and played by chance: cards in a random order, where any one is soon found.
+"""Hands dealt and drafted at random: cards in places.
 
-A hand is a row of *places*, and every place holds a card in every lane: four digits of its rank and two
-of its suit. A hand is stored by columns, all places' first digits, then all second ones. Since the order
-is random, the first card of a suit in it is as likely as any other of that suit; so who must follow
-takes it and needs no draw.
+A hand is a row of places, and every place holds a card in every lane: four digits of its rank and two
+of its suit. A hand is stored by columns, the first digit of all places, then the second one. The order
+of its cards is random.
 """
 
 from __future__ import annotations
@@ -15,10 +14,9 @@ from random import Random
 
 from spadeslib.analysis.batch.bids import Holding
 from spadeslib.analysis.batch.chance import Chance
-from spadeslib.analysis.batch.lanes import add, any_of, count, one_hot, pick_nth
+from spadeslib.analysis.batch.lanes import count, one_hot
 from spadeslib.analysis.batch.table import RANKS, SUITS
 from spadeslib.players.counting import TEN
-from spadeslib.rules import Rules
 
 Column = list[int]
 """One digit of the cards in all places."""
@@ -27,8 +25,6 @@ Hand = list[Column]
 SUIT = 4
 """Where the suit's digits begin."""
 SIZE = 6
-FINE = 16
-"""Binary digits of a draw among at most 13 cards."""
 
 
 def shuffle(
@@ -121,133 +117,17 @@ def holding_in(hand: Hand, full: int) -> Holding:
     return Holding(honours, [count(lanes) for lanes in in_suits])
 
 
-def play_any_card(
-    rules: Rules, hands: Sequence[Hand], leaders: Sequence[int], lanes: int, rng: Random
-) -> list[list[int]]:
-    """Play whole hands, any legal card each time, and return the tricks won by seat as lane digits.
+def held_in(hand: Hand, full: int) -> list[int]:
+    """Return by card the lanes in which a hand holds it.
 
-    :param hands: 13 cards a seat, each suit in a random order.
-    :param leaders: by seat, the lanes in which it leads to the first trick.
-
-    >>> hands, full = deal_places(range(52), 4, 10, Random(1)), (1 << 10) - 1
-    >>> won = play_any_card(Rules.partnership(), hands, [full, 0, 0, 0], 10, Random(2))
-    >>> from spadeslib.analysis.batch.outcomes import numbers
-    >>> [sum(tricks) for tricks in zip(*[numbers(digits, 10) for digits in won])]
-    [13, 13, 13, 13, 13, 13, 13, 13, 13, 13]
+    >>> hand = shuffle([0, 51], Chance(10, Random(1)), (1 << 10) - 1)
+    >>> [card for card, lanes in enumerate(held_in(hand, (1 << 10) - 1)) if lanes]
+    [0, 51]
     """
-    full, chance = (1 << lanes) - 1, Chance(lanes, rng, FINE)
-    hands, leads = list(hands), list(leaders)
-    won = [[0] * 4 for _ in hands]
-    broken = full if rules.spade_leads == "any time" else 0
-    for left in range(13, 0, -1):
-        no_spades = left == 13 and rules.first_trick == "no spades"
-        chosen = _choose_lead(hands, leads, 0 if no_spades else broken, chance, full)
-        led = [
-            any_of(
-                [
-                    _card_digit(hand[digit], chosen) & lead
-                    for hand, lead in zip(hands, leads, strict=True)
-                ]
-            )
-            for digit in (SUIT, SUIT + 1)
-        ]
-        trick = []
-        for seat, hand in enumerate(hands):
-            picks, void = _follow(hand, led, full ^ leads[seat])
-            free = (
-                _pick(_no_spades(hand, full), chance)
-                if no_spades
-                else one_hot(chance.below(left), left, full)
-            )
-            picks = [
-                pick | (lanes_free & void) | (lead & leads[seat])
-                for pick, lanes_free, lead in zip(picks, free, chosen, strict=True)
-            ]
-            card, hands[seat] = _take(hand, picks)
-            trick.append(card)
-            broken |= card[SUIT] & card[SUIT + 1]
-        leads = _winners(trick, led, full)
-        for tricks, wins in zip(won, leads, strict=True):
-            add(tricks, wins)
-    return won
-
-
-def _choose_lead(
-    hands: Sequence[Hand], leads: Sequence[int], broken: int, chance: Chance, full: int
-) -> list[int]:
-    """Return for each place the lanes in which the leader plays what lies there."""
-    spades = [0] * len(hands[0][0])
-    for hand, lead in zip(hands, leads, strict=True):
-        spades = [
-            had | (high & low & lead)
-            for had, high, low in zip(spades, hand[SUIT], hand[SUIT + 1], strict=True)
-        ]
-    return _pick(_open(spades, broken, full), chance)
-
-
-def _no_spades(hand: Hand, full: int) -> list[int]:
-    spades = [high & low for high, low in zip(hand[SUIT], hand[SUIT + 1], strict=True)]
-    return _open(spades, 0, full)
-
-
-def _open(spades: Sequence[int], broken: int, full: int) -> list[int]:
-    """Return the lanes in which each place may be played: no spade where one holds something else."""
-    others = any_of([full ^ lanes for lanes in spades])
-    closed = others ^ (others & broken)
-    return [full ^ (lanes & closed) for lanes in spades]
-
-
-def _pick(places: Sequence[int], chance: Chance) -> list[int]:
-    """Choose one of the places that stand open in each lane, each as likely as the other."""
-    if len(places) == 1:
-        return list(places)
-    return pick_nth(places, chance.below_each(count(places)[:4]))
-
-
-def _follow(hand: Hand, led: Sequence[int], lanes: int) -> tuple[list[int], int]:
-    """Return the lanes in which each place is the first of the suit led, and those that have none."""
-    first, second = led
-    picks: list[int] = []
-    for low, high in zip(hand[SUIT], hand[SUIT + 1], strict=True):
-        rest = lanes & ((low ^ first) | (high ^ second))
-        picks.append(lanes ^ rest)
-        lanes = rest
-    return picks, lanes
-
-
-def _card_digit(column: Column, picks: Sequence[int]) -> int:
-    return reduce(or_, [digit & lanes for digit, lanes in zip(column, picks, strict=True)])
-
-
-def _take(hand: Hand, picks: Sequence[int]) -> tuple[list[int], Hand]:
-    """Return the cards that are picked, and the hand without: its last card fills the gap."""
-    *gaps, at_end = picks
-    card, rest = [], []
-    for column in hand:
-        *others, last = column
-        out = [digit & lanes for digit, lanes in zip(others, gaps, strict=True)]
-        card.append(reduce(or_, out, last & at_end))
-        rest.append([
-            digit ^ gone | (last & lanes)
-            for digit, gone, lanes in zip(others, out, gaps, strict=True)
-        ])  # fmt: skip
-    return card, rest
-
-
-def _winners(trick: Sequence[Sequence[int]], led: Sequence[int], full: int) -> list[int]:
-    """Return the lanes in which each seat wins: with the highest spade, else of the suit led."""
-    best: list[int] = []
-    winners: list[int] = []
-    for card in trick:
-        low, high = card[SUIT:]
-        follows = full ^ ((low ^ led[0]) | (high ^ led[1]))
-        value = [*card[:SUIT], follows, low & high]
-        if not winners:
-            best, winners = value, [full]
-            continue
-        wins = 0
-        for was, now in zip(best, value, strict=True):
-            wins ^= (wins ^ now) & (was ^ now)
-        best = [was ^ ((was ^ now) & wins) for was, now in zip(best, value, strict=True)]
-        winners = [*[lanes ^ (lanes & wins) for lanes in winners], wins]
-    return winners
+    held = [0] * 52
+    for digits in zip(*hand, strict=True):
+        ranks = one_hot(digits[:SUIT], 13, full)
+        for suit, lanes in enumerate(one_hot(digits[SUIT:], 4, full)):
+            for card, has in enumerate(ranks, 13 * suit):
+                held[card] |= lanes & has
+    return held

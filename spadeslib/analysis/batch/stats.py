@@ -78,7 +78,7 @@ class HandStats:
     def margin_by_hand(self) -> list[int]:
         """Return side 0's points less side 1's, hand by hand.
 
-        Two runs with the same seed and policy deal the same hands, and can be compared one by one.
+        Two runs with the same seed deal the same hands, and can be compared one by one.
 
         :raises SetupError: when there were no bids.
         """
