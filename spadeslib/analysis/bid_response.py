@@ -69,7 +69,7 @@ def nil_odds(share: float, counted: float) -> float:
     :param counted: the chance by :func:`spadeslib.players.counting.nil_chance`.
 
     >>> round(nil_odds(0.9, 0.9), 2), round(nil_odds(0.5, 0.3), 2)
-    (0.89, 0.37)
+    (0.88, 0.37)
     """
     return 1.0 / (1.0 + exp(0.275 - 0.752 * _logit(share) - 0.294 * _logit(counted)))
 

@@ -197,6 +197,11 @@ class Numbers:
         return tuple(tricks)
 
 
+def _is_nil(view: View, seat: int) -> bool:
+    bid = view.bids[seat]
+    return bid is not None and bid.is_nil
+
+
 def judge_nil(view: View, deals: Sequence[Deal], held: list[list[int]], stakes: Stakes) -> Judged:
     """Return what a Nil comes to: played out, and corrected by how Nils fare with real players."""
     bids = likely_bids(view, deals, 0)
