@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import HEIGHTS, Visits, visiting
+from tests.browser.conftest import HEIGHTS, Visits, until, visiting
 from tests.browser.test_access import findings
 from tests.site.test_links import in_order
 
@@ -22,6 +22,8 @@ WIDE = """() => [...document.querySelectorAll('section.spades')]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.dataset.kind)"""
 CODE = """() => [...document.querySelectorAll('pre')]
   .every((one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0)"""
+FONTS = """() => performance.getEntriesByType('resource').map((one) => one.name)
+  .filter((name) => name.includes('/vendor/'))"""
 STILL = "() => document.querySelectorAll('section.spades:not([data-drawn]), .spades-state').length"
 
 
@@ -29,7 +31,7 @@ STILL = "() => document.querySelectorAll('section.spades:not([data-drawn]), .spa
 def visits(browser: Browser, site_url: str) -> Iterator[Visits]:
     """One reader for the whole book; what was loaded once is not loaded again."""
     with visiting(browser, site_url) as visits:
-        visits("search.html")
+        visits("search.html", bypass_csp=False)
         yield visits
 
 
@@ -47,7 +49,7 @@ def look(page: Page, width: int, scheme: str) -> None:
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-    page.wait_for_function(CODE)
+    until(page, CODE)
 
 
 def check_headings(page: Page) -> None:
@@ -67,6 +69,7 @@ def test_a_page_in_every_look(page: Page, visits: Visits, name: str) -> None:
     expect(page.locator("section.spades:not([data-drawn])")).to_have_count(0)
     expect(starting).to_have_count(0, timeout=LIVE)
     assert page.evaluate(STILL) == 0
+    assert page.evaluate(FONTS) == []
     assert len(page.workers) == (1 if lessons.count() else 0)
     check_headings(page)
     for width, scheme in LOOKS:

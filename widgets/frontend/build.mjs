@@ -37,6 +37,7 @@ if (demo) {
 } else {
   await build({ ...common, entryPoints: { spades: "src/spades.ts", worker: "src/worker.ts", lessons: "src/lessons/index.ts" } });
   await build({ ...common, entryPoints: ["src/spades.css", "src/lessons.css", "src/marks.css"] });
+  await build({ ...common, format: "iife", entryPoints: { sw: "src/offline/sw.ts" } });
   await build({
     ...common,
     entryPoints: ["src/site.ts", "src/marks.ts"],

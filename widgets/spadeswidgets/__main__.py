@@ -21,7 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command in {"build", "play"}:
             print(f"Building the book in {out} ...", flush=True)
-            build(options.book, out, options.address if options.command == "build" else "")
+            publish = options.command == "build"
+            build(options.book, out, options.address if publish else "", offline=publish)
         if options.command in {"serve", "play"}:
             with in_front():
                 serve(Server(out, port=options.port, prefix=options.prefix), show=options.show)

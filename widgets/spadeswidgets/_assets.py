@@ -51,7 +51,8 @@ def own_files(pyodide: Path | None) -> dict[str, bytes]:
     The engine is there as wheels, and compiled for the page's Python where that can be done;
     ``engine.json`` says so.
     """
-    files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
+    bundle = [path for path in sorted(STATIC.iterdir()) if path.is_file() and path.name != "sw.js"]
+    files = {path.name: path.read_bytes() for path in bundle}
     wheels = dict([engine_wheel(), lessons_wheel(), coach_wheel()])
     archives = compiled(wheels, pyodide, PYODIDE) if pyodide else {}
     packed = {f"{Path(name).stem}.bin": archive for name, archive in archives.items()}

@@ -20,11 +20,12 @@ class SiteError(Exception):
     """The site can't be built or served; the message is one sentence for the person at the shell."""
 
 
-def build(book: Path, out: Path, address: str = "") -> Path:
+def build(book: Path, out: Path, address: str = "", *, offline: bool = True) -> Path:
     """Build the book in ``book`` into ``out``, from scratch; a warning is an error.
 
     :param address: where the site will stand, as in ``https://example.org/spades/``; pages then tell
         their own address, and there is a sitemap.
+    :param offline: shall browsers keep the site and show it with the network off?
     """
     from jupyter_book.sphinx import build_sphinx
 
@@ -34,6 +35,8 @@ def build(book: Path, out: Path, address: str = "") -> Path:
         raise SiteError(f"no book to build: {config} is missing")
     if out.exists() and not _is_site(out):
         raise SiteError(f"{out} holds something that is not a built book; choose another folder")
+    publishes = "spadeswidgets.sphinx_publish" in config.read_text("utf-8")
+    kept = {"spades_offline": offline} if publishes else {}
     with tempfile.TemporaryDirectory() as work:
         html = Path(work) / "html"
         result = build_sphinx(
@@ -41,7 +44,7 @@ def build(book: Path, out: Path, address: str = "") -> Path:
             str(html),
             path_config=str(config),
             noconfig=True,
-            confoverrides={"latex_individualpages": False, "html_baseurl": address},
+            confoverrides={"latex_individualpages": False, "html_baseurl": address} | kept,
             quiet=True,
             warningiserror=True,
             keep_going=True,

@@ -2,7 +2,8 @@
 
 Every page gets a description and a card for links that are shared; with ``html_baseurl`` also its own
 address, a picture and a sitemap. Hosts show ``404.html`` where there is no page. Last, each page gets
-its policy: it runs and loads nothing but the site's own.
+its policy: it runs and loads nothing but the site's own. A service worker keeps all of it, unless
+``spades_offline`` is false.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from xml.sax.saxutils import escape as escape_xml
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from spadeswidgets import _offline
 from spadeswidgets._policy import with_policy
 
 LONGEST = 200
@@ -47,8 +49,9 @@ a {{ display: inline-block; padding: .7rem 0; color: inherit; }}
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_config_value("spades_offline", True, "html", types=(bool,))
     app.connect("html-page-context", introduce)
-    app.connect("build-finished", write_files)
+    app.connect("build-finished", write_files, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -77,6 +80,10 @@ def introduce(
             ("name", "twitter:card", "summary_large_image"),
         ]
     lines = [f'<meta {kind}="{name}" content="{escape(value)}">' for kind, name, value in tags]
+    if app.config.spades_offline:
+        lines.append(
+            f'<meta name="spades-offline" content="{context["pathto"](_offline.NAME, True)}">'
+        )
     lines.append(f'<link rel="apple-touch-icon" href="{context["pathto"](ICON, True)}">')
     context["metatags"] += "\n" + "\n".join(lines)
 
@@ -110,6 +117,8 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
             path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
+    kept = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
+    (out / _offline.NAME).write_text(kept, encoding="utf-8")
 
 
 def sitemap(address: str, pages: list[str]) -> str:

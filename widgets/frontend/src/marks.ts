@@ -2,6 +2,7 @@
 
 import { chapterPages } from "./chapters";
 import { today } from "./day";
+import { keepOffline } from "./offline";
 import { onSummary, SIGNS, summaryOf, type ChapterSummary } from "./progress-store";
 import { tellTerms } from "./terms";
 
@@ -76,3 +77,4 @@ tellTerms(document);
 const here = new URL("../../", import.meta.url).pathname;
 mark(here);
 onSummary(() => mark(here));
+void keepOffline();

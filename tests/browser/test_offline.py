@@ -1,0 +1,101 @@
+"""After the first visit the site needs no network, and a new release replaces the old one whole."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from spadeswidgets import _offline
+from spadeswidgets.site import serving
+from tests.browser.conftest import Visits, until, visiting
+
+pytestmark = pytest.mark.browser
+
+KEPT = "async () => !!navigator.serviceWorker.controller"
+RELEASES = "async () => (await caches.keys()).length"
+WAITING = "async () => !!(await navigator.serviceWorker.ready).waiting"
+
+
+@pytest.fixture
+def release(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site that may become another release."""
+    return shutil.copytree(site, tmp_path / "release")
+
+
+@pytest.fixture
+def visits(browser: Browser, release: Path) -> Iterator[Visits]:
+    with serving(release, prefix="/some/project/") as url, visiting(browser, url) as visits:
+        yield visits
+
+
+def visit(visits: Visits, path: str) -> Page:
+    page = visits(path, service_workers="allow")
+    expect(page.locator(".spades-starting")).to_have_count(0, timeout=60_000)
+    until(page, KEPT)
+    return page
+
+
+def change(release: Path, words: str) -> None:
+    """Make it a new release: another text on two pages."""
+    for name in ("index.html", "reference/glossary.html"):
+        path = release / name
+        path.write_text(path.read_text("utf-8").replace("</h1>", f"</h1>{words}", 1), "utf-8")
+    (release / _offline.NAME).write_text(_offline.service_worker(release), "utf-8")
+
+
+def test_every_page_is_there_with_the_network_off(visits: Visits) -> None:
+    page = visit(visits, "index.html")
+    page.context.set_offline(True)
+    for path in ("chapters/nil.html", "reference/rules.html", "search.html?q=bag", ""):
+        answer = page.goto(visits.site + path)
+        assert answer is not None and answer.ok, path
+    expect(page.locator(".spades-starting")).to_have_count(0, timeout=60_000)
+    page.locator("section.spades button", has_text="Draw my first card").click()
+    expect(page.locator("section.spades button", has_text="Keep")).to_be_visible()
+    answer = page.goto(visits.site + "no/such/page.html")
+    assert answer is not None and answer.status == 404
+    expect(page.locator("h1")).to_contain_text("No such page")
+    visits.wrong[:] = [one for one in visits.wrong if "404" not in one]
+
+
+def test_a_new_release_replaces_the_old_one_whole(visits: Visits, release: Path) -> None:
+    page = visit(visits, "reference/glossary.html")
+    second = page.context.new_page()
+    second.goto(visits.site + "reference/glossary.html")
+    change(release, "new words")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    until(page, WAITING)
+    second.goto(visits.site + "index.html")
+    expect(second.locator("main")).not_to_contain_text("new words")
+    second.close()
+    page.goto(visits.site + "reference/glossary.html")
+    expect(page.locator("main")).to_contain_text("new words")
+    page.goto(visits.site + "index.html")
+    expect(page.locator("main")).to_contain_text("new words")
+    until(page, "async () => (await caches.keys()).length === 1")
+
+
+def test_half_a_release_is_not_taken(visits: Visits, release: Path) -> None:
+    page = visit(visits, "reference/glossary.html")
+    change(release, "new words")
+    (release / "index.html").write_text("half", "utf-8")
+    page.evaluate(
+        "async () => { try { await (await navigator.serviceWorker.ready).update() } catch {} }"
+    )
+    page.wait_for_timeout(1500)
+    page.goto(visits.site + "reference/glossary.html")
+    page.goto(visits.site + "index.html")
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator("main")).not_to_contain_text("new words")
+
+
+def test_a_site_that_is_not_to_be_kept_is_let_go(visits: Visits, release: Path) -> None:
+    page = visit(visits, "reference/glossary.html")
+    (release / _offline.NAME).write_text(_offline.FAREWELL, "utf-8")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    until(page, "async () => (await caches.keys()).length === 0")
+    until(page, "async () => !(await navigator.serviceWorker.getRegistration())")

@@ -1,0 +1,48 @@
+"""What a release holds: all that pages load, and nothing that they never ask for."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from spadeswidgets._offline import files_of, service_worker
+from tests.site.test_pages import page, pages
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("index.html", "_static/a.js", "_static/a.js.map", "sw.js", "b.whl", "404.html"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(name)
+    return tmp_path
+
+
+def test_a_release_is_pages_and_what_they_load(folder: Path) -> None:
+    assert list(files_of(folder)) == ["404.html", "_static/a.js", "index.html"]
+
+
+def test_another_content_is_another_release(folder: Path) -> None:
+    first = service_worker(folder)
+    (folder / "_static" / "a.js.map").write_text("no part of it")
+    assert service_worker(folder) == first
+    (folder / "index.html").write_text("changed")
+    assert service_worker(folder).splitlines()[0] != first.splitlines()[0]
+
+
+@pytest.mark.site
+def test_all_that_pages_load_is_kept(site: Path) -> None:
+    line = (site / "sw.js").read_text("utf-8").splitlines()[1]
+    kept = json.loads(line.removeprefix("const FILES=").removesuffix(";"))
+    assert kept == files_of(site)
+    for path in pages(site):
+        assert path.relative_to(site).as_posix() in kept
+        for address in page(path).loads:
+            parts = urlsplit(address)
+            if parts.scheme or not parts.path or parts.path.endswith("social.png"):
+                continue
+            target = (path.parent / unquote(parts.path)).resolve()
+            assert target.relative_to(site.resolve()).as_posix() in kept, f"{path.name}: {address}"

@@ -1,0 +1,98 @@
+/**
+ * Keeps one release of the site, whole, and shows it with the network off.
+ *
+ * A release is a list of files with their digests, put before this script when the site is built. A new
+ * one is fetched beside the old, checked file by file, and takes over once no second page is open: no
+ * page ever has parts of two releases.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+declare const RELEASE: string;
+declare const FILES: Record<string, string>;
+
+const AT_ONCE = 6;
+const OURS = `spades ${self.registration.scope} `;
+const NAME = OURS + RELEASE;
+const LIST = new URL("release.json", self.registration.scope).href;
+const TAKE_OVER = "take over";
+
+const address = (path: string): string => new URL(path, self.registration.scope).href;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || !url.href.startsWith(self.registration.scope)) return;
+  event.respondWith(event.request.mode === "navigate" ? navigate(event.request, url) : answer(event.request, url));
+});
+
+/** Fetch what an earlier release has not got already. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(NAME);
+  const kept = await earlier();
+  const todo = Object.entries(FILES);
+  const some = async (): Promise<void> => {
+    for (let next = todo.pop(); next; next = todo.pop()) {
+      const [path, digest] = next;
+      if (await cache.match(address(path))) continue;
+      await cache.put(address(path), (await kept(path, digest)) ?? (await fetched(path, digest)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+  await cache.put(LIST, new Response(JSON.stringify(FILES)));
+}
+
+async function earlier(): Promise<(path: string, digest: string) => Promise<Response | undefined>> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+  const releases = await Promise.all(
+    names.map(async (name) => {
+      const cache = await caches.open(name);
+      const list = await cache.match(LIST);
+      return { cache, files: list ? ((await list.json()) as Record<string, string>) : {} };
+    }),
+  );
+  return async (path, digest) => releases.find(({ files }) => files[path] === digest)?.cache.match(address(path));
+}
+
+/** A file as the release has it; a host that is in the middle of an update is asked again later. */
+async function fetched(path: string, digest: string): Promise<Response> {
+  const response = await fetch(address(path), { cache: "no-cache" });
+  const content = await response.clone().arrayBuffer();
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  const hex = Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!response.ok || !hex.startsWith(digest)) throw new Error(`${path} is not of this release`);
+  return response.redirected ? new Response(content, { headers: response.headers }) : response;
+}
+
+async function tidy(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** A page; when a new release waits and no other page is open, the page is asked for again from that. */
+async function navigate(request: Request, url: URL): Promise<Response> {
+  const waiting = self.registration.waiting;
+  if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
+    waiting.postMessage(TAKE_OVER);
+    return new Response("", { headers: { Refresh: "0" } });
+  }
+  return answer(request, url);
+}
+
+async function answer(request: Request, url: URL): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const path = url.origin + url.pathname.replace(/\/$/, "/index.html");
+  const found = await cache.match(path);
+  if (found) return found;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const none = request.mode === "navigate" ? await cache.match(address("404.html")) : undefined;
+    if (!none) throw error;
+    return new Response(none.body, { status: 404, headers: none.headers });
+  }
+}
