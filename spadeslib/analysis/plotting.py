@@ -19,6 +19,7 @@ COLOURS = ("#1f9d7f", "#c9772e", "#6a7fd6")
 SIZE = (4.0, 2.6)
 """Width and height in inches: at this size words are large enough on a phone."""
 
+_BELOW = "margin: 0.3em 0 0; color: inherit; font: inherit; font-size: 0.9em; text-align: start"
 _NO_METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 _ROOT = re.compile(r'.*?<svg\b[^>]*? viewBox="([^"]*)"[^>]*>\s*<defs>.*?</defs>', re.DOTALL)
 _NEEDLESS = re.compile(r"font-family: [^;\"]*;? ?| transform=\"rotate\(-0 [^)]*\)\"")
@@ -96,8 +97,8 @@ class Plot:
     def _repr_html_(self) -> str:
         caption = html.escape(self.caption)
         return (
-            f'<figure class="spades-plot" style="margin: 1rem 0; max-width: 30rem">{self.svg}'
-            f'<figcaption style="font-size: 0.9em">{caption}</figcaption></figure>'
+            f'<figure class="spades-plot" style="margin: 0; max-width: 30rem">{self.svg}'
+            f'<figcaption style="{_BELOW}">{caption}</figcaption></figure>'
         )
 
 

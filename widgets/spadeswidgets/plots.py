@@ -54,7 +54,7 @@ def bars(
                 color=COLOURS[number % len(COLOURS)], error_kw={"capsize": 2},
             )  # fmt: skip
         if len(rows) > 1:
-            axes.legend()
+            axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(rows), borderpad=0)
 
     return _plot(draw, labels, x, y, caption)
 
@@ -90,7 +90,7 @@ def points(
         if line is not None:
             axes.axhline(line, linestyle=(0, (4, 3)), linewidth=1)
         axes.errorbar(
-            range(len(row)), row, yerr=over, fmt="o", color=COLOURS[0], ecolor=INK, markersize=5
+            range(len(row)), row, yerr=over, fmt="o", color=COLOURS[0], ecolor=INK, markersize=4
         )
 
     return _plot(draw, labels, x, y, caption)
