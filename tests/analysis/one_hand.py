@@ -66,17 +66,30 @@ class OneHand:
         """Is this seat's Nil whole?"""
         return not self.bids[seat] and not self.won[seat]
 
+    @property
+    def left(self) -> int:
+        """Tricks that are not finished."""
+        return 13 - sum(self.won)
+
+    def need(self, side: int) -> int:
+        """Tricks that a side still needs for its contract."""
+        counted = sum(
+            self.won[one]
+            for one in range(side, self.seats, 2)
+            if self.bids[one] or self.rules.failed_nil_tricks == "help partner"
+        )
+        return sum(self.bids[side::2]) - counted
+
+    def may_be_set(self, side: int) -> bool:
+        """Can a side still make its contract, with one trick to spare at most?"""
+        return 0 < self.need(side) <= self.left and self.need(side) >= self.left - 1
+
     def choose(self) -> Card:
         seat = self.seat
         mate = (seat + 2) % 4 if self.seats == 4 else None
         team = [seat] if mate is None else [seat, mate]
-        counted = sum(
-            self.won[one]
-            for one in team
-            if self.bids[one] or self.rules.failed_nil_tricks == "help partner"
-        )
-        short = counted < sum(self.bids[one] for one in team)
-        want = (short or not self.shuns[seat % 2]) and not self.alive(seat)
+        open_, fought = 0 < self.need(seat % 2) <= self.left, self.may_be_set(1 - seat % 2)
+        want = (open_ or fought or not self.shuns[seat % 2]) and not self.alive(seat)
         cover = mate is not None and self.alive(mate) and not self.alive(seat)
         if not self.trick:
             return self.lead(want, cover)
@@ -85,18 +98,18 @@ class OneHand:
         take = (cover if winner == mate else want) and not foe_breaks
         return self.answer(take, duck=not want or foe_breaks)
 
-    def tops(self, card: Card) -> bool:
-        """Is every higher card of the suit played or in the same hand?"""
+    def above(self, card: Card) -> int:
+        """How many higher cards of the suit are neither played nor in the same hand?"""
         known = self.gone | self.hands[self.seat]
-        return all(
-            one in known for one in Card.ALL if one.suit is card.suit and one.rank > card.rank
-        )
+        higher = [one for one in Card.ALL if one.suit is card.suit and one.rank > card.rank]
+        return len(set(higher) - known)
 
     def lead(self, want: bool, cover: bool) -> Card:
         legal = self.legal()
-        sure = [card for card in legal if self.tops(card)]
-        if want and sure:
-            return min(sure, key=from_top)
+        sure = [card for card in legal if not self.above(card)]
+        likely = [card for card in legal if self.above(card) == 1 and card.suit is not Suit.SPADES]
+        if want and (sure or likely):
+            return min(sure or likely, key=from_top)
         return min(legal, key=from_top if cover else by_rank)
 
     def answer(self, take: bool, duck: bool) -> Card:
@@ -111,7 +124,7 @@ class OneHand:
                     return min(wins, key=rank)
                 if size == self.seats - 2:
                     return max(wins, key=rank)
-                if sure := [card for card in wins if self.tops(card)]:
+                if sure := [card for card in wins if not self.above(card)]:
                     return max(sure, key=rank)
             if duck and loses:
                 return max(loses, key=rank)

@@ -13,6 +13,9 @@ UP = [*SIDE, *range(39, 52)]
 DOWN = [*sorted(SIDE, key=lambda card: (-(card % 13), card)), *range(51, 38, -1)]
 """All cards by rank from the highest, the spades after the others."""
 
+SPARE = 1
+"""A foe's contract is fought while it has no more than so many tricks to spare."""
+
 Bids = int | Sequence[int]
 """A number of tricks that is the same in all lanes, or lane digits."""
 
@@ -20,9 +23,9 @@ Bids = int | Sequence[int]
 class Sensible:
     """Plays for the contract, ducks under with Nil, covers a partner's Nil, and sheds what would be bags.
 
-    A place wants a trick while its side is short of the contract, and after that unless its side
-    shuns bags. It wins as cheaply as its place in the trick allows, and throws the least useful card
-    otherwise; it leaves a trick to a foe whose Nil that breaks.
+    A place wants a trick while its side can make its contract and has not yet, while the other side can
+    be set, and always where its side does not shun bags. It wins as cheaply as its place in the trick
+    allows, and throws the least useful card otherwise; it leaves a trick to a foe whose Nil that breaks.
 
     :param table: the hands.
     :param bids: by seat, the number bid, 0 for Nil and Double Nil: one number for all lanes, or lane
@@ -61,9 +64,7 @@ class Sensible:
         alive = [
             nil[0] ^ (nil[0] & any_of(won)) for nil, won in zip(self._nil, table.won, strict=True)
         ]
-        want = (self._is_short(table, place, mate) | self._is_greedy(table, place)) & (
-            full ^ alive[place]
-        )
+        want = self._wants(table, place) & (full ^ alive[place])
         cover = alive[mate] & (full ^ alive[place]) if four else 0
         if place == 0:
             return _lead(table, want, cover)
@@ -74,19 +75,30 @@ class Sensible:
         take = (want ^ (want & mate_wins)) | (cover & mate_wins)
         return _answer(table, take ^ (take & foe_breaks), (full ^ want) | foe_breaks)
 
-    def _is_short(self, table: Table, place: int, mate: int) -> int:
-        """The lanes in which the side of a place needs tricks for its contract."""
-        side = table.turned[place][0]
-        goal = [a ^ ((a ^ b) & side) for a, b in zip(*self._short, strict=True)]
-        won = [digit & self._counts[place][0] for digit in table.won[place]]
-        if mate != place:
-            won = total(won, [digit & self._counts[mate][0] for digit in table.won[mate]])
-        return below(won, goal)
-
-    def _is_greedy(self, table: Table, place: int) -> int:
-        """The lanes in which the side of a place does not mind a bag."""
+    def _wants(self, table: Table, place: int) -> int:
+        """The lanes in which the side of a place wants tricks."""
+        needs = self._needs(table, place), self._needs(table, 1 - place % 2)
+        left = constant(table.left, table.full)
+        open_, foes_open = [
+            some ^ (some & below(left, need)) for need in needs for some in [any_of(need)]
+        ]
+        spare = max(table.left - SPARE, 0)
+        sets = foes_open ^ (foes_open & below(needs[1], constant(spare, table.full)))
         ours, theirs = self._shuns
-        return table.full ^ ours ^ ((ours ^ theirs) & table.turned[place][0])
+        shuns = ours ^ ((ours ^ theirs) & table.turned[place][0])
+        return open_ | sets | (table.full ^ shuns)
+
+    def _needs(self, table: Table, place: int) -> list[int]:
+        """Tricks that the side of a place needs for its contract, in lane digits."""
+        side = table.turned[place][0]
+        short = [a ^ ((a ^ b) & side) for a, b in zip(*self._short, strict=True)]
+        won = _sum(
+            [
+                [digit & self._counts[one][0] for digit in table.won[one]]
+                for one in range(place % 2, table.seats, 2)
+            ]
+        )
+        return minus(short, won)
 
 
 def _sum(numbers: Sequence[Sequence[int]]) -> Sequence[int]:
@@ -95,18 +107,24 @@ def _sum(numbers: Sequence[Sequence[int]]) -> Sequence[int]:
 
 
 def _lead(table: Table, want: int, cover: int) -> Pick:
-    """Sure winners first for those who want tricks, high cards over a partner's Nil, else low ones."""
+    """Winners first for those who want tricks, high cards over a partner's Nil, else low ones.
+
+    A winner is a card with none above it out, else one of another suit than spades with one above it.
+    """
     hand, full = table.hands[0], table.full
     suits, _ = table.legal()
     cards = [mask & suits[card // 13] for card, mask in enumerate(hand)]
-    sure = [0] * 52
+    sure, likely = [0] * 52, [0] * 52
     for suit in SUITS:
-        top = want
+        none_out, one_out = want, 0
         for card in range(13 * suit + 12, 13 * suit - 1, -1):
-            sure[card] = cards[card] & top
-            top &= hand[card] | table.gone[card]
+            sure[card], likely[card] = cards[card] & none_out, cards[card] & one_out
+            known = hand[card] | table.gone[card]
+            one_out = (one_out & known) | (none_out ^ (none_out & known))
+            none_out &= known
     chosen = [0] * 52
     rest = _choose(chosen, sure, DOWN, full)
+    rest = _choose(chosen, likely, DOWN[:39], rest)
     _choose(chosen, cards, DOWN, rest & cover)
     _choose(chosen, cards, UP, rest ^ (rest & cover))
     return pick_of(chosen)
