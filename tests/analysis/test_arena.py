@@ -382,13 +382,14 @@ def test_the_looks_share_one_twentieth() -> None:
 def test_the_table_has_both_sides_and_says_how_sure_it_is() -> None:
     result = match("solid", "random", deals=6, hands=1)
     lines = result.table().splitlines()
-    assert lines[0].startswith("solid against random: partnership Spades, 6 deals")
+    assert lines[0] == "solid against random: partnership Spades"
     assert lines[2].split() == ["solid", "random"]
     assert lines[4].split()[:2] == ["games", "won"]
+    assert "6 deals, each played twice with the seats exchanged: 12 hands." in lines
     assert "95 % interval +" in lines[-1]
     html = result._repr_html_()
     assert html.count('scope="row"') == 4 and html.count('scope="col"') == 2
-    assert "<caption>" in html
+    assert "<caption" in html
     twins = match("solid", "solid", deals=1, hands=1)
     assert "solid (1)" in twins.table() and "solid (2)" in twins.table()
 

@@ -12,6 +12,7 @@ from spadeslib.analysis.arena.intervals import ALPHA, Interval, ratio_of, runnin
 from spadeslib.analysis.plotting import COLOURS, INK, Plot, style
 from spadeslib.rules import Rules
 
+_LEFT, _RIGHT = "text-align: left", "text-align: right; padding-left: 1.5em"
 _SHOWN_FAILURES = 5
 _ENDED = {
     "deals": "",
@@ -79,14 +80,19 @@ class Result:
     def _repr_html_(self) -> str:
         escape = html.escape
         (_, first, second), *rows = self._rows()
-        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (first, second))
+        head = "".join(
+            f'<th scope="col" style="{_RIGHT}">{escape(name)}</th>' for name in (first, second)
+        )
         body = "".join(
-            f'<tr><th scope="row">{escape(name)}</th><td>{one}</td><td>{other}</td></tr>'
+            f'<tr><th scope="row" style="{_LEFT}">{escape(name)}</th>'
+            f'<td style="{_RIGHT}">{one}</td><td style="{_RIGHT}">{other}</td></tr>'
             for name, one, other in rows
         )
-        told = "".join(f"<p>{escape(line)}</p>" for line in self._told())
+        told = "".join(
+            "<p>" + escape(line).replace(" %", "&nbsp;%") + "</p>" for line in self._told()
+        )
         return (
-            f'<div class="spades-match"><table><caption>{escape(self._caption())}</caption>'
+            f'<div class="spades-match"><table><caption style="{_LEFT}">{escape(self._caption())}</caption>'
             f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>{told}</div>"
         )
 
@@ -140,11 +146,7 @@ class Result:
     def _caption(self) -> str:
         first, second = self.players
         game = "two-player Spades" if self.rules.two else "partnership Spades"
-        count = len(self.deals)
-        return (
-            f"{first} against {second}: {game}, {count} deals, each played twice with the seats "
-            f"exchanged, {self.hands} hands"
-        )
+        return f"{first} against {second}: {game}"
 
     def _rows(self) -> Iterator[tuple[str, str, str]]:
         first, second = self.players
@@ -161,6 +163,8 @@ class Result:
             yield _row("forfeited", [str(count) for count in lost])
 
     def _told(self) -> Iterator[str]:
+        count = len(self.deals)
+        yield f"{count} deals, each played twice with the seats exchanged: {self.hands} hands."
         yield self._sentence()
         if ended := _ENDED[self.ended]:
             yield ended.format(n=len(self.deals), most=self.most)
