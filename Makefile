@@ -30,6 +30,7 @@ site: pyodide ## build the static site into SITE_DIR (site), to stand at SITE_UR
 
 bench: venv-dev pyodide chromium ## run the benchmarks and print their figures
 	@$(PY) -c "import pyspiel" 2>/dev/null || $(PY) -m pip install -qq -c constraints.txt open-spiel || true
+	@$(PY) -c "import endplay" 2>/dev/null || $(PY) -m pip install -qq -c constraints.txt endplay || true
 	@$(PY) tests/bench/run.py $(BENCH)
 
 outputs: venv-dev ## run the chapters again and store their outputs

@@ -1,4 +1,4 @@
-"""Benchmarks: ``python tests/bench/run.py [state] [sizes] [page] [book]`` prints figures beside their budgets.
+"""Benchmarks: ``python tests/bench/run.py [state] [batch] [solver] [sizes] [page] [book] [strength]`` prints figures beside their budgets.
 
 Nothing is asserted: a figure over its budget is marked, and what cannot be measured here says why.
 """
@@ -9,14 +9,17 @@ import argparse
 import contextlib
 from pathlib import Path
 
+import batch
 import built
 import chapters
 import machine
 import page
 import sizes
+import solver
 import state
+import strength
 
-PARTS = ("state", "sizes", "page", "book")
+PARTS = ("state", "batch", "solver", "sizes", "page", "book", "strength")
 BUILT = ("page", "book")
 """Parts that measure the built book."""
 
@@ -33,8 +36,14 @@ def main() -> None:
             print(f"\n{part}\n{'-' * len(part)}", flush=True)
             if part == "state":
                 state.show(rounds=options.rounds or 31)
+            elif part == "batch":
+                batch.show(rounds=options.rounds or 9)
+            elif part == "solver":
+                solver.show(rounds=options.rounds or 31)
             elif part == "sizes":
                 sizes.show()
+            elif part == "strength":
+                strength.show(options.deals)
             elif missing:
                 machine.skipped(part, missing)
             elif part == "page":
@@ -48,10 +57,16 @@ def _options() -> argparse.Namespace:
         description="Measure the engine, the files, the page and the book."
     )
     parser.add_argument(
-        "parts", nargs="*", choices=[[], *PARTS], help="state, sizes, page or book (all)"
+        "parts",
+        nargs="*",
+        choices=[[], *PARTS],
+        help="state, batch, solver, sizes, page, book or strength (all)",
     )
-    parser.add_argument("--rounds", type=int, help="rounds of state (31), page and book (5)")
+    parser.add_argument(
+        "--rounds", type=int, help="rounds of state and solver (31), batch (9), page and book (5)"
+    )
     parser.add_argument("--clicks", type=int, default=80, help="clicks on the page (80)")
+    parser.add_argument("--deals", type=int, default=40, help="deals of a match of strength (40)")
     parser.add_argument("--site", type=Path, help="a built site to measure (builds the book)")
     return parser.parse_args()
 
