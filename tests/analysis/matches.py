@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from random import Random
 from typing import Any
@@ -54,6 +55,13 @@ class Loops(Bad):
 class Sleeps(Bad):
     def fail(self, view: View) -> Any:
         time.sleep(30)
+
+
+class Dies(Bad):
+    """Takes its process with it."""
+
+    def fail(self, view: View) -> Any:
+        os._exit(9)
 
 
 class Cheats(Bad):

@@ -6,12 +6,13 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from spadeslib import Game, Rules, SetupError
+from spadeslib import Game, Rules, SetupError, SpadesError
 from spadeslib.analysis.arena import Result, Stop, run
 from spadeslib.analysis.arena.asking import Trouble, ask
 from spadeslib.analysis.arena.lineups import read_lineup
@@ -263,6 +264,22 @@ def test_a_bad_player_is_named_and_forfeits(
     for deal in result.deals:
         for game in deal.games:
             assert (game.points, game.hands, game.winner) == ((500, 0), 1, 0)
+
+
+@pytest.mark.slow
+def test_a_bad_player_in_another_process_is_named_too() -> None:
+    for bad in (matches.Loops(), matches.Raises(), matches.Never):
+        here = match("random", bad, deals=2, time_limit=0.05)
+        assert match("random", bad, deals=2, time_limit=0.05, workers=2) == here
+        assert len(here.failures) == 4
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_is_told_of(tmp_path: Path) -> None:
+    log = tmp_path / "match.jsonl"
+    with pytest.raises(SpadesError, match="a process that played deals has died"):
+        match("random", matches.Dies(), deals=2, workers=2, log=log)
+    assert match("random", "random", deals=1).deals  # and the next match is not disturbed
 
 
 def test_the_illegal_action_is_told() -> None:
