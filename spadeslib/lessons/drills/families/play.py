@@ -1,7 +1,8 @@
 """``play``: the last card of a trick, where one look tells which is best, and endings in sight.
 
 On levels 1 and 2 the last card is judged by itself; on level 3 the solver judges an ending with open
-hands. Nothing here gives a verdict that is not exact.
+hands. On level 4 the other hands are hidden, and only positions are asked in which many deals leave no
+doubt about the best card.
 """
 
 from __future__ import annotations
@@ -18,6 +19,16 @@ from spadeslib.lessons.drills.families.ending import (
     ending_steps,
     show_ending,
     tell_ending,
+)
+from spadeslib.lessons.drills.families.hidden import (
+    build_hidden,
+    hidden_also,
+    hidden_answer,
+    hidden_fact,
+    hidden_miss,
+    hidden_steps,
+    show_hidden,
+    tell_hidden,
 )
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told
 from spadeslib.lessons.drills.fields import card_field
@@ -37,15 +48,15 @@ from spadeslib.lessons.drills.words import parts, say, saying
 from spadeslib.seats import partner
 from spadeslib.texts import Voice, card_list
 
-ENDINGS = 3
-"""From this level on, endings."""
+ENDINGS, HIDDEN = 3, 4
+"""The levels with endings in sight, and with hidden hands."""
 
 # Building
 
 
 def _build(brief: Brief) -> Facts | None:
     if brief.level >= ENDINGS:
-        return build_ending(brief)
+        return (build_ending if brief.level < HIDDEN else build_hidden)(brief)
     dice, seats, trap = brief.dice, brief.seats, brief.trap
     goal = {"bag-blind": SHED, "nil-exposed": COVER}.get(trap, WIN)
     if brief.level >= 2 and trap in ("overkill", "waste") and dice.chance(0.3):
@@ -149,6 +160,8 @@ def _level_with(facts: Facts, card: Card) -> list[Card]:
 
 
 def _answer(facts: Facts, book: Rulebook) -> Answer | None:
+    if "judged" in facts:
+        return hidden_answer(facts, book)
     if "hands" in facts:
         return ending_answer(facts, book)
     winners, losers = _winners(facts), _losers(facts)
@@ -164,6 +177,8 @@ def _answer(facts: Facts, book: Rulebook) -> Answer | None:
 
 
 def _also(facts: Facts) -> list[Answer]:
+    if "judged" in facts:
+        return hidden_also(facts)
     if "hands" in facts:
         return [{"card": card.text} for card in best_cards(facts)[1:]]
     return [{"card": card.text} for card in _good(facts)[1:]]
@@ -173,6 +188,8 @@ def _also(facts: Facts) -> list[Answer]:
 
 
 def _show(facts: Facts) -> Shown:
+    if "judged" in facts:
+        return show_hidden(facts)
     if "hands" in facts:
         return show_ending(facts)
     seats, goal = facts["seats"], facts["goal"]
@@ -199,6 +216,8 @@ def _show(facts: Facts) -> Shown:
 
 
 def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
+    if "judged" in facts:
+        return tell_hidden(facts, trap, answer)
     if "hands" in facts:
         return tell_ending(facts, trap, answer)
     card, good = Card.parse(answer["card"]), _good(facts)
@@ -219,6 +238,8 @@ def _tell(facts: Facts, trap: str, answer: Answer) -> Told:
 
 
 def _steps(facts: Facts) -> list[str]:
+    if "judged" in facts:
+        return hidden_steps(facts)
     if "hands" in facts:
         return ending_steps(facts)
     good, winners = _good(facts), _winners(facts)
@@ -242,11 +263,17 @@ def _steps(facts: Facts) -> list[str]:
 
 
 def _fact(facts: Facts) -> str:
+    if "judged" in facts:
+        return hidden_fact(facts)
     if "hands" in facts:
         return ending_fact(facts)
     if facts["goal"] == WIN and (_ours(facts) or not _winners(facts)):
         return say("play.fact.low")
     return say(f"play.fact.{facts['goal']}")
+
+
+def _miss(facts: Facts, answer: Answer) -> Told | None:
+    return hidden_miss(facts, answer) if "judged" in facts else None
 
 
 def _clauses(facts: Facts) -> list[str]:
@@ -259,7 +286,7 @@ def _clauses(facts: Facts) -> list[str]:
 
 FAMILY = Family(
     id="play",
-    tops={"two": 3, "four": 3},
+    tops={"two": 4, "four": 4},
     traps=PLAY,
     build=_build,
     answer=_answer,
@@ -269,4 +296,5 @@ FAMILY = Family(
     fact=_fact,
     clauses=_clauses,
     also=_also,
+    miss=_miss,
 )
