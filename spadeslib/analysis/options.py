@@ -55,25 +55,27 @@ def ranked(
     actions: Sequence[Action],
     values: Sequence[Sequence[float]],
     outlooks: Sequence[Outlook] | None = None,
+    weights: Sequence[float] | None = None,
 ) -> list[Option]:
     """Return actions with their means and errors, the best first.
 
     :param values: for each action what it came to, deal by deal; the same deals for all.
     :param outlooks: for each action what the hand came to.
+    :param weights: how much each deal counts; all the same by default.
 
     >>> [option.behind for option in ranked([Action.parse("keep"), Action.REFUSE], [[1, 2], [4, 3]])]
     [0.0, 2.0]
     """
-    count = len(values[0])
-    means = [sum(some) / count for some in values]
+    weights = weights or [1] * len(values[0])
+    means = [mean_of(some, weights) for some in values]
     top = max(range(len(actions)), key=means.__getitem__)
     options = [
         Option(
             action,
             mean,
-            standard_error(some),
+            standard_error(some, weights),
             means[top] - mean,
-            standard_error([a - b for a, b in zip(values[top], some, strict=True)]),
+            standard_error([a - b for a, b in zip(values[top], some, strict=True)], weights),
             outlooks[at] if outlooks else None,
         )
         for at, (action, mean, some) in enumerate(zip(actions, means, values, strict=True))
@@ -81,11 +83,23 @@ def ranked(
     return sorted(options, key=lambda option: option.behind)
 
 
-def standard_error(values: Sequence[float]) -> float:
+def mean_of(values: Sequence[float], weights: Sequence[float]) -> float:
+    """Return the mean of values that count as much as their weights.
+
+    >>> mean_of([1, 4], [2, 1])
+    2.0
+    """
+    return sum([a * b for a, b in zip(values, weights, strict=True)]) / sum(weights)
+
+
+def standard_error(values: Sequence[float], weights: Sequence[float] | None = None) -> float:
     """Return the standard error of the mean of two or more values.
 
-    >>> standard_error([1, 3])
-    1.0
+    >>> standard_error([1, 3]), standard_error([1, 3], [5, 5])
+    (1.0, 1.0)
     """
-    mean = sum(values) / len(values)
-    return sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values))
+    count = len(values)
+    weights = weights or [1] * count
+    mean = mean_of(values, weights)
+    spread = sum([(w * (value - mean)) ** 2 for value, w in zip(values, weights, strict=True)])
+    return sqrt(spread * count / max(count - 1, 1)) / sum(weights)

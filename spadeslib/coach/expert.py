@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from spadeslib.actions import Action
+from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import advise
+from spadeslib.players import Solid
 from spadeslib.view import View
+
+CLEARLY = 1.5
+"""So many standard errors behind, and a card is no longer as good as the best."""
 
 
 class Expert:
-    """Takes the action that its advice puts first.
+    """Takes the best action by its advice; among cards as good as the best, what the rules of thumb say.
 
     :param rng: the randomness, so that a game can be played again.
+    :param deals: how many deals to try.
     """
 
     name = "expert"
 
-    def __init__(self, rng: Random, *, deals: int = 200) -> None:
+    def __init__(self, rng: Random, *, deals: int = 400) -> None:
         self._rng = rng
         self._deals = deals
+        self._thumb = Solid()
 
     def act(self, view: View) -> Action:
         """Return the action to take."""
         actions = view.legal_actions
-        return actions[0] if len(actions) == 1 else advise(view, self._rng, deals=self._deals).best
+        if len(actions) == 1:
+            return actions[0]
+        options = advise(view, self._rng, deals=self._deals).options
+        if view.phase != "play":
+            return options[0].action
+        return settled(options, self._thumb.act(view))
+
+
+def settled(options: Sequence[Option], preferred: Action, clearly: float = CLEARLY) -> Action:
+    """Return the best action, or a preferred one that is not clearly behind it.
+
+    >>> behind = Option(Action.REFUSE, 10.0, 3.0, behind=2.0, behind_error=1.9)
+    >>> best = Option(Action.KEEP, 12.0, 3.0, behind=0.0, behind_error=0.0)
+    >>> str(settled([best, behind], Action.REFUSE)), str(settled([best, behind], Action.REFUSE, 1.0))
+    ('refuse', 'keep')
+    """
+    for option in options:
+        if option.action == preferred and option.behind <= clearly * option.behind_error:
+            return preferred
+    return options[0].action

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from random import Random
-from statistics import mean
+from statistics import mean, stdev
 
 import pytest
 
-from spadeslib import Card, Cards, Rules, score_hand
-from spadeslib.analysis.judge import judge_plays, shuns_bags
+from spadeslib import Card, Cards, Rules
+from spadeslib.analysis.judge import judge_on, shuns_bags
 from spadeslib.analysis.sampler import Deal, Sampler
+from spadeslib.analysis.stakes import Stakes
+from spadeslib.bidding import counting_seats
 from spadeslib.view import View
 from tests.analysis.one_hand import OneHand
 from tests.analysis.test_sampler import late_views
@@ -18,8 +21,8 @@ from tests.parts import mostly_slow
 DEALS = 12
 
 
-def points(view: View, deal: Deal, card: Card) -> int:
-    """What the seat's side is ahead by in this hand, after a card and sensible play by all."""
+def tricks(view: View, deal: Deal, card: Card) -> list[int]:
+    """The tricks of all seats at the end of the hand, after a card and sensible play by all."""
     rules = view.rules
     bids = [bid for bid in view.bids if bid is not None]
     leader = view.trick[0][0] if view.trick else view.seat
@@ -32,8 +35,29 @@ def points(view: View, deal: Deal, card: Card) -> int:
     twin.put(card)
     while sum(twin.won) < 13:
         twin.put(twin.choose())
-    sides = score_hand(rules, bids, twin.won, bags=view.bags)
-    return sides[view.side].points - sides[1 - view.side].points
+    return twin.won
+
+
+def seen(view: View, won: list[int], side: int) -> tuple[float | None, float | None]:
+    """Did a side make its contract, and did its Nils hold?"""
+    bids = [bid for bid in view.bids if bid is not None]
+    promised = view.contract(side)
+    counted = sum(won[seat] for seat in counting_seats(view.rules, bids, side))
+    nils = [won[seat] == 0 for seat in range(side, len(bids), 2) if bids[seat].is_nil]
+    return (counted >= promised if promised else None, all(nils) if nils else None)
+
+
+def lowest_alike(view: View, card: Card) -> Card:
+    """The lowest legal card with nothing but played cards and the seat's own between."""
+    mine = {action.card for action in view.legal_actions}
+    played = {one for trick in view.tricks for _, one in trick}
+    found = card
+    for one in reversed(Card.ALL[13 * card.suit : card.index]):
+        if one in mine:
+            found = one
+        elif one not in played:
+            break
+    return found
 
 
 @pytest.mark.parametrize(
@@ -52,12 +76,21 @@ def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:
     for seed in (3, 4):
         for left in (9, 4):
             for view in late_views(rules, seed, left, "solid"):
+                bids = [bid for bid in view.bids if bid is not None]
+                stakes, sign = Stakes.of(view), -1 if view.side else 1
                 sampler, rng = Sampler(view), Random(seed)
                 deals = [sampler.deal(rng) for _ in range(DEALS)]
-                for option in judge_plays(view, Random(seed), deals=DEALS):
-                    card = option.action.card
-                    assert card is not None
-                    expected = mean(points(view, deal, card) for deal in deals)
-                    assert option.points == pytest.approx(expected)
+                for option in judge_on(view, deals):
+                    assert option.action.card is not None and option.outlook is not None
+                    card = lowest_alike(view, option.action.card)
+                    won = [tricks(view, deal, card) for deal in deals]
+                    worths = [sign * stakes.worth(bids, one) for one in won]
+                    assert option.points == pytest.approx(mean(worths))
+                    assert option.error == pytest.approx(stdev(worths) / DEALS**0.5)
+                    told: list[float | None] = [mean(sum(one[view.side :: 2]) for one in won)]
+                    for side in (view.side, 1 - view.side):
+                        for shares in zip(*[seen(view, one, side) for one in won], strict=True):
+                            told.append(None if shares[0] is None else mean(shares))
+                    assert astuple(option.outlook) == pytest.approx(tuple(told))
                 judged.add((view.side, len(view.trick)))
     assert judged >= {(0, 0), (1, rules.seats - 1)} or judged >= {(1, 0), (0, rules.seats - 1)}

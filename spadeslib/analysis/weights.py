@@ -1,0 +1,130 @@
+"""How likely a deal is by what was bid: seats bid about what their hands are good for.
+
+A deal that agrees with a view is as possible as any other, yet a hand with three sure tricks does not bid
+one. Each deal weighs as much as it makes the bids likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from random import Random
+
+from spadeslib.analysis.sampler import Deal, Sampler
+from spadeslib.bidding import Bid
+from spadeslib.players.counting import FOUR, TWO, nil_chance
+from spadeslib.view import View
+
+SPREAD = 1.0
+"""How far a bid strays from the tricks counted in a hand, about: the standard deviation."""
+CAUTION = 0.3
+"""How far a bid stays below the count, on average."""
+MORE = 3
+"""How many deals are drawn for each that is used."""
+LEAST = 0.02
+"""No hand is less likely to bid Nil than that, beside one that is made for it."""
+
+
+def likely_deals(view: View, rng: Random, count: int) -> tuple[list[Deal], list[int]]:
+    """Draw deals that agree with a view, the likely ones more often.
+
+    :return: different draws, and how often each was drawn; ``count`` in all.
+
+    >>> from spadeslib import Game, Rules
+    >>> game = Game(Rules.partnership(), seed=7)
+    >>> for text in ["look", "bid 3"] * 4:
+    ...     _ = game.push(text)
+    >>> deals, times = likely_deals(game.view(game.to_act), Random(1), 50)
+    >>> len(deals) == len(times) <= 50, sum(times)
+    (True, 50)
+    """
+    sampler = Sampler(view)
+    deals = [sampler.deal(rng) for _ in range(count * MORE)]
+    times = drawn(bid_weights(view, deals), count, rng)
+    kept = [at for at, often in enumerate(times) if often]
+    return [deals[at] for at in kept], [times[at] for at in kept]
+
+
+def bid_weights(view: View, deals: Sequence[Deal]) -> list[float]:
+    """Return for each deal how likely it makes the others' bids, up to a factor."""
+    played = [0] * view.rules.seats
+    for trick in (*view.tricks, view.trick):
+        for seat, card in trick:
+            played[seat] |= 1 << card.index
+    others = [
+        (seat, bid) for seat, bid in enumerate(view.bids) if seat != view.seat and bid is not None
+    ]
+    two = view.rules.two
+    weights: list[float] = []
+    for deal in deals:
+        weight = 1.0
+        for seat, bid in others:
+            weight *= bid_likelihood(bid, deal[seat] | played[seat], two=two)
+        weights.append(weight)
+    return weights
+
+
+def bid_likelihood(bid: Bid, held: int, *, two: bool) -> float:
+    """Return about how likely a hand is to make a bid, up to a factor; Double Nil is bid unseen.
+
+    >>> from spadeslib import Cards
+    >>> weak = Cards("3S 9H 6H 3H 2H 8C 5C 4C 2C 7D 4D 3D 2D").mask
+    >>> bid_likelihood(Bid.parse(5), weak, two=False) < bid_likelihood(Bid.parse(1), weak, two=False)
+    True
+    """
+    if bid.is_double:
+        return 1.0
+    if bid.is_nil:
+        return LEAST + nil_chance(held, two=two)
+    off = (quick_count(held, two=two) - bid.number - CAUTION) / SPREAD
+    return exp(-off * off / 2)
+
+
+def quick_count(held: int, *, two: bool) -> float:
+    """Return the tricks that :func:`~spadeslib.players.counting.count_tricks` counts, suit by suit.
+
+    What a suit brings is worked out once; a hand takes four look-ups.
+    """
+    spades = held >> 39
+    tricks = _spades_count(spades, two)
+    for shift in (0, 13, 26):
+        tricks += _suit_count(held >> shift & 8191, two, spades != 0)
+    return min(13.0, max(0.0, tricks))
+
+
+@cache
+def _spades_count(mask: int, two: bool) -> float:
+    table, many = TWO if two else FOUR, mask.bit_count()
+    length = table.spades[min(many, 8)] + table.next_spade * max(0, many - 8)
+    return length + _honours(mask, table.top_spades)
+
+
+@cache
+def _suit_count(mask: int, two: bool, trumps: bool) -> float:
+    table, many = TWO if two else FOUR, mask.bit_count()
+    short = table.short[many] if trumps and many < 3 else 0.0
+    return short + _honours(mask, table.honours)
+
+
+def _honours(mask: int, rows: dict[int, tuple[float, ...]]) -> float:
+    many = mask.bit_count()
+    return sum([row[min(many, len(row)) - 1] for rank, row in rows.items() if mask >> rank & 1])
+
+
+def drawn(weights: Sequence[float], count: int, rng: Random) -> list[int]:
+    """Return how often each is drawn, in proportion to its weight as near as whole numbers go.
+
+    >>> drawn([1.0, 2.0, 1.0], 8, Random(1))
+    [2, 4, 2]
+    """
+    total = sum(weights)
+    step, times, passed, so_far = total / count, [0] * len(weights), 0, 0.0
+    start = rng.random()
+    for at, weight in enumerate(weights):
+        so_far += weight
+        upto = min(count, int(so_far / step + start))
+        times[at] = upto - passed
+        passed = upto
+    times[-1] += count - passed
+    return times
