@@ -15,6 +15,7 @@ const OURS = `spades ${self.registration.scope} `;
 const NAME = OURS + RELEASE;
 const LIST = new URL("release.json", self.registration.scope).href;
 const TAKE_OVER = "take over";
+const AGAIN = '<!doctype html><link rel="icon" href="data:,">';
 
 const address = (path: string): string => new URL(path, self.registration.scope).href;
 
@@ -78,7 +79,7 @@ async function navigate(request: Request, url: URL): Promise<Response> {
   const waiting = self.registration.waiting;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
     waiting.postMessage(TAKE_OVER);
-    return new Response("", { headers: { Refresh: "0" } });
+    return new Response(AGAIN, { headers: { Refresh: "0", "Content-Type": "text/html; charset=utf-8" } });
   }
   return answer(request, url);
 }
