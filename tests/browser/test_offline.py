@@ -80,8 +80,8 @@ def test_a_new_release_replaces_the_old_one_whole(visits: Visits, release: Path)
     second.close()
     for _ in range(10):
         page.goto(visits.site + "reference/glossary.html")
-        page.wait_for_timeout(500)
-        if "new words" in page.locator("main").inner_text():
+        page.wait_for_timeout(2500)
+        if "new words" in page.content():
             break
     expect(page.locator("main")).to_contain_text("new words")
     page.goto(visits.site + "index.html")

@@ -15,7 +15,9 @@ const OURS = `spades ${self.registration.scope} `;
 const NAME = OURS + RELEASE;
 const LIST = new URL("release.json", self.registration.scope).href;
 const TAKE_OVER = "take over";
-const AGAIN = '<!doctype html><link rel="icon" href="data:,">';
+const AGAIN =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+  '<link rel="icon" href="data:,"><title>Spades</title><p style="font:1.1rem/1.6 system-ui;margin:15vh 1.5rem">A new edition of this book is here. One moment…</p></html>';
 
 const address = (path: string): string => new URL(path, self.registration.scope).href;
 
@@ -74,12 +76,15 @@ async function tidy(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page; when a new release waits and no other page is open, the page is asked for again from that. */
+/**
+ * A page; when a new release waits and no other page is open, the page is asked for again from that.
+ * A worker takes over only while the one before it has nothing to do, hence the second in between.
+ */
 async function navigate(request: Request, url: URL): Promise<Response> {
   const waiting = self.registration.waiting;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
     waiting.postMessage(TAKE_OVER);
-    return new Response(AGAIN, { headers: { Refresh: "0", "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(AGAIN, { headers: { Refresh: "1", "Content-Type": "text/html; charset=utf-8" } });
   }
   return answer(request, url);
 }
