@@ -87,7 +87,7 @@ export function Next({ session }: { session: Session }) {
   const { state } = session;
   return (
     <div class="spades-actions spades-next" data-zone="next">
-      {session.canReview && <Button talk={session} off={session.review !== null} press={() => void session.startReview()}>Review this hand</Button>}
+      {session.canReview && <Button talk={session} class="review" off={session.review !== null} press={() => void session.startReview()}>Review this hand</Button>}
       {state.undo && <Undo talk={session} />}
       {state.tricks.length > 0 && <Button talk={session} opens="tricks">Tricks</Button>}
       <Button talk={session} opens="scores">All hands</Button>

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
+import { Button } from "../actions";
 import { Rich } from "../rich";
 import { LessonFrame } from "./frame";
 import { Problem } from "./problem";
@@ -18,20 +19,25 @@ export function Review({ lesson, state }: ViewProps<ReviewState>) {
     if (going && live) look();
   }, [going, live, revision]);
   return (
-    <LessonFrame lesson={lesson} undo={false} after={costs.length > 0 && <Costs lesson={lesson} />}>
-      <div class="spades-review-head">
-        {state.hands.length > 1 && <Choose lesson={lesson} />}
-        {state.start ? (
-          <button type="button" class="spades-btn primary" onClick={look}>{state.start}</button>
-        ) : (
-          <label class="spades-review-progress">
-            <progress aria-label={WORDS.progress} max={state.of} value={state.looked} />
-            <span>{state.progress}</span>
-          </label>
-        )}
-        {going && lesson.reply?.kind === "refused" && <button type="button" class="spades-btn" onClick={look}>{WORDS.goOn}</button>}
-      </div>
-    </LessonFrame>
+    <LessonFrame
+      lesson={lesson}
+      undo={false}
+      actions={
+        <>
+          {state.hands.length > 1 && <Choose lesson={lesson} />}
+          {state.start ? (
+            <Button talk={lesson} class="primary" press={look}>{state.start}</Button>
+          ) : (
+            <label class="spades-review-progress">
+              <progress aria-label={WORDS.progress} max={state.of} value={state.looked} />
+              <span>{state.progress}</span>
+            </label>
+          )}
+          {going && lesson.reply?.kind === "refused" && <Button talk={lesson} press={look}>{WORDS.goOn}</Button>}
+        </>
+      }
+      after={costs.length > 0 && <Costs lesson={lesson} />}
+    />
   );
 }
 
@@ -66,7 +72,7 @@ function Cost({ lesson, cost }: Props & { cost: CostState }) {
   return (
     <li>
       <p class="what"><b>{cost.where}</b> <span>{cost.cost}</span></p>
-      <p><Rich text={cost.reason} /></p>
+      <p class="why"><Rich text={cost.reason} /></p>
       <button type="button" class="spades-btn" aria-expanded={open} onClick={() => void lesson.do({ do: "show", step: open ? null : cost.step })}>
         {open ? hide : show}<span class="spades-vh">: {cost.where}</span>
       </button>
