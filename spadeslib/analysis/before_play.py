@@ -91,6 +91,15 @@ class BeforePlay:
             drawn[min(bisect(sums, (start + at) * step), len(drawn) - 1)] for at in range(count)
         ]
 
+    def stock(self, deal: Deal, rng: Random) -> list[int]:
+        """Return what may be drawn when the hands are as in a deal, in the order in which it comes."""
+        held = 0
+        for mask in deal:
+            held |= mask
+        cards = [card for card in self._pool if not held >> card & 1]
+        rng.shuffle(cards)
+        return cards
+
     def _deal(self, rng: Random) -> Deal:
         hands = list(self._known)
         if self._view.rules.two:

@@ -7,7 +7,8 @@ same deals are played again with a Nil.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from spadeslib.actions import Action
@@ -16,6 +17,7 @@ from spadeslib.analysis.bid_guess import quick_count, quick_nil
 from spadeslib.analysis.bid_response import FEWEST, RESPONSES, Response, nil_odds
 from spadeslib.analysis.early_table import ByLane, check_deals, lanes_of, likely_bids, play_out
 from spadeslib.analysis.options import Option, Outlook, ranked
+from spadeslib.analysis.passing import after_exchange
 from spadeslib.analysis.sampler import Deal
 from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import Bid, counting_seats
@@ -57,7 +59,7 @@ def judge_bids(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     sampler = BeforePlay(view)
     if view.to_act != view.seat or view.phase != "bidding" or not view.looked:
         raise SetupError(f"expected a seat that is to bid on its cards, not seat {view.seat}")
-    drawn = sampler.deals(rng, deals)
+    drawn = [after_exchange(view.rules, view.bids, deal, rng) for deal in sampler.deals(rng, deals)]
     held, stakes = lanes_of(drawn), Stakes.of(view)
     actions = list(view.legal_actions)
     numbers = Numbers(view, drawn, held, stakes) if actions != [Action.BIDS[0]] else None
@@ -80,7 +82,8 @@ class Numbers:
     ) -> None:
         self._view, self._stakes = view, stakes
         rules, side = view.rules, view.side
-        count = quick_count(view.hand.mask, two=rules.two)
+        counts = [quick_count(deal[view.seat], two=rules.two) for deal in deals]
+        count = sum(counts) / len(counts)
         usual = max(1, round(count - (0.5 if rules.two else 0.0)))
         self._bids = likely_bids(view, deals, usual)
         self._tricks = play_out(view, held, self._bids)
@@ -205,46 +208,80 @@ def _is_nil(view: View, seat: int) -> bool:
 def judge_nil(view: View, deals: Sequence[Deal], held: list[list[int]], stakes: Stakes) -> Judged:
     """Return what a Nil comes to: played out, and corrected by how Nils fare with real players."""
     bids = likely_bids(view, deals, 0)
-    by_seat = play_out(view, held, bids)
-    return judged_nil(
-        view, stakes, bids, by_seat, Bid.NIL, quick_nil(view.hand.mask, two=view.rules.two)
-    )
+    counted = sum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
+    return judged_nil(view, stakes, bids, play_out(view, held, bids), counted, bid=Bid.NIL)
 
 
 def judged_nil(
-    view: View, stakes: Stakes, bids: ByLane, by_seat: ByLane, bid: Bid, counted: float
+    view: View,
+    stakes: Stakes,
+    bids: ByLane,
+    by_seat: ByLane,
+    counted: float,
+    *,
+    seat: int | None = None,
+    bid: Bid = Bid.DOUBLE_NIL,
 ) -> Judged:
-    """Return what a Nil or Double Nil came to in lanes, corrected by how Nils fare with real players."""
-    seat, side, sign = view.seat, view.side, -1 if view.side else 1
-    values, swings, outcomes = list[float](), list[float](), list[tuple[float, ...]]()
-    for numbers, tricks in zip(zip(*bids, strict=True), zip(*by_seat, strict=True), strict=True):
-        named = [Bid.NUMBERS[number] for number in numbers]
-        for at, told in enumerate(view.bids):
-            if told is not None and told.is_nil:
-                named[at] = told
-        named[seat] = bid
-        all_bids = tuple(named)
-        worth = sign * stakes.worth_of(all_bids, tricks)
-        other = sign * stakes.worth_of(all_bids, _turned(seat, tricks))
-        values.append(worth)
-        swings.append(other - worth if tricks[seat] else worth - other)
-        outcomes.append(_outcome(view, all_bids, tricks))
-    count = len(values)
-    share = sum([not won for won in by_seat[seat]]) / count
+    """Return what a Nil or Double Nil came to in lanes, corrected by how Nils fare with real players.
+
+    :param counted: its chance by the cards.
+    :param seat: who bids it; by default the seat whose view it is.
+    """
+    who = view.seat if seat is None else seat
+    sign = -1 if view.side else 1
+    swings = list[float]()
+    plain, outlook = judged_plain(view, stakes, bids, by_seat, {who: bid})
+    for named, tricks, worth in zip(
+        _named_bids(view, bids, {who: bid}), zip(*by_seat, strict=True), plain, strict=True
+    ):
+        other = sign * stakes.worth_of(named, _turned(who, tricks))
+        swings.append(other - worth if tricks[who] else worth - other)
+    count = len(plain)
+    share = sum([not won for won in by_seat[who]]) / count
     chance = nil_odds(share, counted)
     shift = (chance - share) * sum(swings) / count
+    values = [value + shift for value in plain]
+    both = view.partner is not None and view.partner != who and _is_nil(view, view.partner)
+    nil = (outlook.nil or 0.0) * chance / share if both and share else chance
+    return values, replace(outlook, nil=nil)
+
+
+def judged_plain(
+    view: View, stakes: Stakes, bids: ByLane, by_seat: ByLane, own: Mapping[int, Bid] | None = None
+) -> Judged:
+    """Return what came of bids in lanes, as the hands were played."""
+    sign, values, outcomes = -1 if view.side else 1, list[float](), list[tuple[float, ...]]()
+    for named, tricks in zip(
+        _named_bids(view, bids, own or {}), zip(*by_seat, strict=True), strict=True
+    ):
+        values.append(sign * stakes.worth_of(named, tricks))
+        outcomes.append(_outcome(view, named, tricks))
+    count = len(values)
     won, made, nil, foes_made, foes_nil = [
         sum(some) / count for some in zip(*outcomes, strict=True)
     ]
-    mate_nil = view.partner is not None and _is_nil(view, view.partner)
-    foes_nil_told = any(_is_nil(view, foe) for foe in seats_of(1 - side, view.rules.seats))
-    return [value + shift for value in values], Outlook(
+    nils = [seat for seat, bid in (own or {}).items() if bid.is_nil]
+    nils += [seat for seat in range(view.rules.seats) if _is_nil(view, seat)]
+    ours, foes = (seats_of(side, view.rules.seats) for side in (view.side, 1 - view.side))
+    return values, Outlook(
         tricks=won,
-        made=None if view.partner is None or mate_nil else made,
-        nil=nil * chance / share if mate_nil and share else chance,
-        foes_made=foes_made,
-        foes_nil=foes_nil if foes_nil_told else None,
+        made=None if all(seat in nils for seat in ours) else made,
+        nil=nil if any(seat in nils for seat in ours) else None,
+        foes_made=None if all(seat in nils for seat in foes) else foes_made,
+        foes_nil=foes_nil if any(seat in nils for seat in foes) else None,
     )
+
+
+def _named_bids(view: View, bids: ByLane, own: Mapping[int, Bid]) -> list[tuple[Bid, ...]]:
+    """Return the bids of each lane; a Nil that was bid is what it was."""
+    told = dict(own)
+    for seat, bid in enumerate(view.bids):
+        if bid is not None and bid.is_nil:
+            told.setdefault(seat, bid)
+    return [
+        tuple([told.get(seat) or Bid.NUMBERS[number] for seat, number in enumerate(numbers)])
+        for numbers in zip(*bids, strict=True)
+    ]
 
 
 def _turned(seat: int, tricks: Sequence[int]) -> tuple[int, ...]:

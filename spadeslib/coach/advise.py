@@ -9,9 +9,12 @@ from spadeslib.actions import Action
 from spadeslib.analysis.judge import judge_plays
 from spadeslib.analysis.judge_bids import DEALS as BEFORE_PLAY
 from spadeslib.analysis.judge_bids import judge_bids
+from spadeslib.analysis.judge_draft import judge_draft
+from spadeslib.analysis.judge_exchange import judge_exchange
+from spadeslib.analysis.judge_look import judge_look
 from spadeslib.analysis.options import Option
+from spadeslib.coach.reasons import reason_for
 from spadeslib.errors import SetupError
-from spadeslib.players import Solid
 from spadeslib.view import View
 
 DEALS = 400
@@ -48,13 +51,21 @@ def advise(view: View, rng: Random, *, deals: int = DEALS) -> Advice:
     >>> advise(game.view(game.to_act), Random(1), deals=50).best.kind
     'play'
     """
+    options = judge(view, rng, deals=deals)
+    return Advice(tuple(options), reason_for(view, options))
+
+
+def judge(view: View, rng: Random, *, deals: int = DEALS) -> list[Option]:
+    """Do what :func:`advise` does, without the reason."""
     if view.to_act != view.seat:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
     if view.phase == "play":
-        return Advice(tuple(judge_plays(view, rng, deals)), Solid().decide(view).reason)
-    if view.phase == "bidding" and view.looked:
-        return Advice(
-            tuple(judge_bids(view, rng, min(deals, BEFORE_PLAY))), Solid().decide(view).reason
-        )
-    decision = Solid().decide(view)
-    return Advice((Option(decision.action, 0.0, 0.0, 0.0, 0.0),), decision.reason)
+        return judge_plays(view, rng, deals)
+    fewer = max(2, min(deals, BEFORE_PLAY))
+    if not view.looked:
+        return judge_look(view, rng, fewer)
+    if view.phase == "draft":
+        return judge_draft(view, rng, fewer)
+    if view.phase == "bidding":
+        return judge_bids(view, rng, fewer)
+    return judge_exchange(view, rng, max(2, fewer // 2))
