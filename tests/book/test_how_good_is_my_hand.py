@@ -110,23 +110,23 @@ def test_the_table_of_drafted_hands_is_the_measured_one() -> None:
     }
 
 
-def test_the_top_is_at_five_and_six() -> None:
+def test_the_top_is_at_five_a_little_below_the_average() -> None:
     pay = {
         bid: simulate_hands(PRICED, hands=1_000, hand=HAND, first=0, bids=[bid, "count"]).points[0]
         for bid in range(1, 9)
     }
-    best = sorted(pay, key=lambda bid: -pay[bid].mean)
-    assert set(best[:2]) == {5, 6}
-    assert pay[1].mean < pay[2].mean < pay[3].mean < pay[4].mean < pay[5].mean
-    assert pay[6].mean > pay[7].mean > pay[8].mean
-    assert abs(pay[5].mean - pay[6].mean) < 2 * (pay[5].error + pay[6].error)
+    means = [pay[bid].mean for bid in pay]
+    assert max(pay, key=lambda bid: pay[bid].mean) == 5
+    assert means[:5] == sorted(means[:5]) and means[4:] == sorted(means[4:], reverse=True)
+    assert pay[7].mean < pay[5].mean / 2
+    assert 5 < numbers(printed("deals")[0])[0] < 6.5
 
 
-def test_a_nil_is_hopeless_and_five_and_six_are_close() -> None:
+def test_a_nil_is_hopeless_and_seven_too_many() -> None:
     nil, five, six, seven = [numbers(line.partition(":")[2]) for line in printed("made")]
     assert nil[0] == 0 and nil[1] < -100
     assert five[0] > six[0] > seven[0]
-    assert abs(five[1] - six[1]) < 5 < six[1] - seven[1]
+    assert five[1] > six[1] > seven[1] + seven[2]
 
 
 def test_the_weak_hand_is_a_nil() -> None:
