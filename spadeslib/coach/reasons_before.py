@@ -6,12 +6,22 @@ from collections.abc import Sequence
 
 from spadeslib.analysis.options import Option
 from spadeslib.bidding import Bid
-from spadeslib.coach.contrast import SEEN, first_worse, level_with_best, share, shares
+from spadeslib.coach.contrast import (
+    SEEN,
+    first_worse,
+    is_level,
+    level_with_best,
+    share,
+    shares,
+)
 from spadeslib.coach.naming import action_name, opened
 from spadeslib.coach.sayings import saying
 from spadeslib.seats import seat_name
-from spadeslib.texts import Who, card_list
+from spadeslib.texts import Voice, Who, card_list
 from spadeslib.view import View
+
+TELLING = 5
+"""An exchange is held against one that is so many points behind: many come to nearly the same."""
 
 
 def reason_before_play(view: View, options: Sequence[Option]) -> str:
@@ -74,11 +84,12 @@ def _draft(view: View, options: Sequence[Option]) -> str:
 
 
 def _exchange(view: View, options: Sequence[Option]) -> str:
-    best, rival = options[0], first_worse(options)
+    best = options[0]
+    rival = next((one for one in options if one.behind >= TELLING and not is_level(one)), None)
     cards = card_list(best.action.cards, "and")
     first = saying(f"exchange.{best.action.kind if cards else 'none'}", cards=cards)
     if rival is None:
-        return f"{first} {saying('level')}"
+        return f"{first} {saying('exchange.level')}"
     name = action_name(view, rival.action)
     ours, theirs = best.outlook, rival.outlook
     chances = (ours.nil, theirs.nil) if ours and theirs else (None, None)
@@ -152,21 +163,29 @@ def _made(view: View, options: Sequence[Option]) -> str:
 def _bid_fact(view: View, best: Option) -> str:
     """Say what the bid means for the game, or how many tricks are won on average."""
     assert best.action.bid is not None
-    rules, side = view.rules, view.side
-    number = best.action.bid.number
-    promised = number + view.contract(side)
-    short = rules.target - view.totals[side]
-    if (
-        number
-        and not _mate_nil(view)
-        and 0 < short <= 10 * promised
-        and short > 10 * (promised - number)
-    ):
-        return saying("bid.wins", n=-(-short // 10) - (promised - number))
-    left = rules.bag_limit - view.bags[side]
+    number, rules = best.action.bid.number, view.rules
+    if number and not _mate_nil(view):
+        told = _goal(view, number)
+        if told:
+            return told
+    left = rules.bag_limit - view.bags[view.side]
     if rules.bag_limit and rules.bag_fine and left <= 2:
         return saying("bid.fine", n=left, fine=rules.bag_fine)
     if best.outlook is None:
         return ""
     who = Who("You", plural=True) if view.partner is None else Who("Your side")
     return saying("bid.hand", who=who, tricks=f"{best.outlook.tricks:.1f}")
+
+
+def _goal(view: View, number: int) -> str:
+    """Say that a bid is what it takes to end the game, where one trick less would not do."""
+    side, target = view.side, view.rules.target
+    ours = view.totals[side] + 10 * (view.contract(side) + number)
+    theirs = view.totals[1 - side] + 10 * view.contract(1 - side)
+    if theirs < target <= ours < target + 10:
+        return saying("bid.reach", n=number, target=target)
+    if target <= theirs < ours <= theirs + 10:
+        foes = Voice(view.rules.seats).side(1 - side)
+        params = {"theirs": view.contract(1 - side), "n": number, "target": target}
+        return saying("bid.ahead", foes=foes, **params)
+    return ""

@@ -57,7 +57,8 @@ SAYINGS: dict[str, str] = {
     "safe.failed": "Your Nil has failed",
     "safe.near": "Your contract is made in nearly every deal",
     # bids
-    "bid.wins": "{n:trick} would be enough to win the game.",
+    "bid.reach": "Bid {n} is enough to reach {target} points.",
+    "bid.ahead": "{foes} {foes:reach} {target} points with {theirs} tricks, and bid {n} is enough to be ahead of that.",
     "bid.fine": "{n:bag} more would cost {fine}.",
     "bid.hand": "{who} {who:win} {tricks} tricks on average.",
     "bid.made": "{bid} is made in {a}, {other} in {b}",
@@ -85,6 +86,7 @@ SAYINGS: dict[str, str] = {
     "exchange.give": "Give {cards}.",
     "exchange.throw": "Throw {cards}.",
     "exchange.nil": "{nil} then holds in {a}, after {rival} in {b}",
+    "exchange.level": "Other exchanges come to nearly the same.",
     "exchange.points": "That comes out about {points:point} ahead of {rival}, give or take {error}",
     # a worse action
     "why.best": "Nothing comes out better than {action}.",

@@ -177,7 +177,7 @@ BEFORE = [
     (
         make_view(FOUR, HAND, phase="bidding", bids=[None, 3, 3, 2], totals=(450, 100)),
         options(("bid 2", 0, outlook(7.8, made=0.96)), ("bid 3", 9, outlook(7.8, made=0.9))),
-        "2 tricks would be enough to win the game. Your side makes its contract in 96 of 100 "
+        "Bid 2 is enough to reach 500 points. Your side makes its contract in 96 of 100 "
         "deals with bid 2, with bid 3 in 90.",
     ),
     (
