@@ -63,7 +63,7 @@ FOUR: list[Row] = [
         "partner_is_winning_last_seat_never_trumps",
         "KS 5S 9C",
         "QS JS",
-        {"bids": [2, 3, 3, 3], "won": [1, 4, 2, 3], "trick": "1: 4H AH 5H"},
+        {"bids": [3, 3, 3, 3], "won": [1, 4, 2, 3], "trick": "1: 4H AH 5H"},
         "9C",
     ),
     (
