@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from spadeslib.analysis.batch.tally import Estimate, Tally
     from spadeslib.analysis.goals import Goals, point_goals, trick_goals
     from spadeslib.analysis.judge import judge_plays
+    from spadeslib.analysis.judge_bids import judge_bids
+    from spadeslib.analysis.judge_draft import judge_draft
+    from spadeslib.analysis.judge_exchange import judge_exchange
+    from spadeslib.analysis.judge_look import judge_look
     from spadeslib.analysis.options import Option, Outlook
     from spadeslib.analysis.position import Position
     from spadeslib.analysis.sampler import Sampler
@@ -43,6 +47,10 @@ __all__ = [
     "Summary",
     "Tally",
     "is_strong",
+    "judge_bids",
+    "judge_draft",
+    "judge_exchange",
+    "judge_look",
     "judge_plays",
     "play_games",
     "point_goals",
@@ -59,6 +67,10 @@ _PLACES = {
     "batch.tally": ("Estimate", "Tally"),
     "goals": ("Goals", "point_goals", "trick_goals"),
     "judge": ("judge_plays",),
+    "judge_bids": ("judge_bids",),
+    "judge_draft": ("judge_draft",),
+    "judge_exchange": ("judge_exchange",),
+    "judge_look": ("judge_look",),
     "options": ("Option", "Outlook"),
     "position": ("Position",),
     "sampler": ("Sampler",),
