@@ -7,7 +7,7 @@ from random import Random
 
 from spadeslib.actions import Action
 from spadeslib.analysis.options import Option
-from spadeslib.coach.advise import advise
+from spadeslib.coach.advise import judge
 from spadeslib.players import Solid
 from spadeslib.view import View
 
@@ -34,7 +34,7 @@ class Expert:
         actions = view.legal_actions
         if len(actions) == 1:
             return actions[0]
-        options = advise(view, self._rng, deals=self._deals).options
+        options = judge(view, self._rng, deals=self._deals)
         if view.phase != "play":
             return options[0].action
         return settled(options, self._thumb.act(view))
