@@ -7,9 +7,9 @@ from spadeslib.catalogue import TEXTS
 TEXTS |= {
     # the hint and the look before an action counts: lead | text | more
     "coach.hint": "Hint:",
-    "coach.ahead": "On average that is about {n:point} ahead of the other side, give or take {error}.",
-    "coach.behind": "On average that is about {n:point} behind the other side, give or take {error}.",
-    "coach.level": "On average that is about level with the other side, give or take {error}.",
+    "coach.ahead": "On average that is about {n:point} ahead of the other side, give or take {spread}.",
+    "coach.behind": "On average that is about {n:point} behind the other side, give or take {spread}.",
+    "coach.level": "On average that is about level with the other side, give or take {spread}.",
     "coach.look-again": "Look again.|{why}|{reason}",
     "coach.caption": "What each is worth on average: points ahead of the other side.",
     "coach.best": "the best",
@@ -31,7 +31,7 @@ TEXTS |= {
     "review.found": "{n} decisions cost points.|Together about {points:point} on average; the most expensive one "
     "stands first.|",
     "review.found-one": "One decision cost points.|About {points:point} on average.|",
-    "review.clean": "Well played.|No decision cost more than the error of the count.|",
+    "review.clean": "Well played.|No decision cost points that are more than chance.|",
     "review.start": "Look at the decisions",
     "review.open": "Double Nil or not",
     "review.draft": "Draft, turn {n}",

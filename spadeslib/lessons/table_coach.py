@@ -101,7 +101,7 @@ def worth(option: Option) -> str:
     """Return what an option is worth in words."""
     points = round(option.points)
     key = "coach.ahead" if points > 0 else "coach.behind" if points < 0 else "coach.level"
-    return say(key, n=abs(points), error=max(1, round(option.error)))
+    return say(key, n=abs(points), spread=max(1, round(option.error)))
 
 
 def table_of(view: View, options: Sequence[Option]) -> dict[str, JSON]:

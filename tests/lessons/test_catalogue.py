@@ -24,8 +24,17 @@ from spadeslib import (
 )
 from spadeslib.catalogue import TEXTS
 from spadeslib.explain import explain_play
-from spadeslib.lessons import Table, base, sentences, sentences_cards, sentences_house
+from spadeslib.lessons import (
+    Table,
+    base,
+    sentences,
+    sentences_cards,
+    sentences_coach,
+    sentences_house,
+)
+from spadeslib.lessons.model_hands import MODEL_HANDS
 from spadeslib.texts import Voice
+from spadeslib.tricks import only_spades
 from tests.engine import tables as engine
 from tests.lessons.catalogues import DRILLS, KEY, SOURCES, literals, nodes_of, said
 from tests.lessons.shape import SOUR
@@ -54,7 +63,8 @@ def test_every_key_exists() -> None:
 
 
 def test_keys_are_written_once() -> None:
-    files = [Path(one.__file__) for one in (catalogue, sentences, sentences_cards, sentences_house)]
+    modules = (catalogue, sentences, sentences_cards, sentences_coach, sentences_house)
+    files = [Path(one.__file__) for one in modules]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
     keys = [
         key.value
@@ -180,6 +190,23 @@ def seldom_scored() -> None:
                     line.told(Voice(4, me=0))
 
 
+def seldom_led() -> None:
+    """The lead of a hand of spades only, while they are not broken."""
+    record = MODEL_HANDS["only-spades"].record()
+    game = Game.replay(record)
+    while game.actions:
+        game.pop()
+        seat = game.to_act
+        assert seat is not None
+        view = game.view(seat)
+        leads = view.phase == "play" and not view.trick and not view.spades_broken
+        if leads and only_spades(view.hand):
+            break
+    table = Table(**setup_of(game), seat=seat)
+    assert table.state()["say"]["lead"]
+    table.ask({"ask": "why", "card": str(next(iter(table.view().hand)))})
+
+
 def seldom_ended() -> None:
     level = {"bag_worth": 0}
     for rules, bids, totals in (
@@ -212,15 +239,17 @@ def test_every_sentence_fills_when_it_is_said(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(texts, "TEXTS", Listening(TEXTS))
     refusals(25)
-    for scene in (seldom_refused, seldom_scored, seldom_ended):
+    for scene in (seldom_refused, seldom_scored, seldom_led, seldom_ended):
         scene()
     for number in range(25):
         rng = Random(f"fills {number}")
         table = Table(**random_setup(rng))
         for _, intent in zip(range(60), intents(table, rng), strict=False):
             do(table, intent)
+            hint = [] if table.state()["hint"] else [{"ask": "hint"}]
             for question in (
-                {"ask": "hint"},
+                *hint,
+                {"ask": "review"},
                 {"ask": "why", "card": rng.choice(["AS", "2C", "7H", "TD"])},
             ):
                 try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -169,3 +170,15 @@ def test_the_page_sends_no_more_than_is_read() -> None:
     found = re.search(r"MAX_MESSAGE = ([\d_]+);", engine.read_text("utf-8"))
     assert found and int(found[1]) == wire.MAX_MESSAGE
     assert MAX_CHARS < wire.MAX_MESSAGE
+
+
+def test_a_module_that_is_not_there_yet_is_named_and_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ask(id=1, to="make", key="a", kind="table", setup={"seed": 7}, log=[])
+    question = {"id": 2, "to": "ask", "key": "a", "question": {"ask": "hint"}}
+    name = "spadeslib.lessons.table_coach"
+    monkeypatch.setitem(sys.modules, name, None)
+    assert ask(**question) == {"id": 2, "missing": name}
+    monkeypatch.delitem(sys.modules, name)
+    assert ask(**question)["answer"]["action"] == "look"

@@ -66,7 +66,7 @@ describe("a review", () => {
 
   it("ends well where nothing cost more than its error", () => {
     const { said, costs } = draw("clean");
-    expect(said()).toContain("No decision cost more than the error");
+    expect(said()).toContain("No decision cost points that are more than chance");
     expect(costs()).toEqual([]);
   });
 });
