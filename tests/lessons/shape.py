@@ -15,7 +15,7 @@ MARK = re.compile(r"\{[2-9TJQKA][SHDC]\}")
 COUNT_FIELDS = ("button", "counter")
 """Texts into which the page fills ``{n}``."""
 UNFIT = re.compile(
-    r"None|True|False|undefined| {2}| [.,:;!?]|^\s|\s$|\.\.|\[\]|\(\)|<|>|0x|_|\bcards? for \.|\b1 (cards|tricks|bags)\b"
+    r"None|True|False|undefined| {2}| [.,:;!?]|^\s|\s$|\.\.|\[\]|\(\)|<|>|0x|_|\bcards? for \.|(?<![.\d])1 (cards|tricks|bags)\b"
 )
 SOUR = re.compile(r"\b(illegal|invalid|error|sorry)\b", re.IGNORECASE)
 

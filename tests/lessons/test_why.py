@@ -25,7 +25,7 @@ State = dict[str, Any]
 
 
 @pytest.mark.parametrize("rules", [CALM, FOUR], ids=["two", "four"])
-def test_hints_are_legal_in_every_phase(rules: State) -> None:
+def test_hints_are_legal_in_every_phase(rules: State, few_deals: None) -> None:
     phases = set()
     for seed in range(3):
         table = Table(rules=rules, seed=seed, opponents="random")
