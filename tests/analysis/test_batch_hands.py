@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
-from functools import cache
+from collections.abc import Callable, Sequence
 from math import floor, sqrt
 from random import Random
 
@@ -82,54 +80,44 @@ def test_every_card_is_legal_and_the_right_seat_wins(house: str) -> None:
     assert all(sum(twin.won) == 13 for twin in twins)
 
 
-def chances(rules: Rules, hands: Sequence[Cards]) -> Mapping[int, Fraction]:
-    """How likely seat 0 is to win how many tricks, when every legal card is as likely as the other."""
-
-    @cache
-    def after(
-        hands: tuple[Cards, ...], trick: tuple[Card, ...], leader: int, broken: bool
-    ) -> Mapping[int, Fraction]:
-        if not any(hands):
-            return {0: Fraction(1)}
-        found: dict[int, Fraction] = {}
-        legal = None
-        for card in hands[(leader + len(trick)) % rules.seats]:
-            one = OneHand(rules, hands, leader, [1] * rules.seats, (True, True))
-            one.trick, one.broken = list(trick), broken
-            legal = legal or one.legal()
-            if card in legal:
-                one.put(card)
-                rest = after(tuple(map(Cards, one.hands)), (*one.trick,), one.leader, one.broken)
-                for more, chance in rest.items():
-                    tricks = more + one.won[0]
-                    found[tricks] = found.get(tricks, Fraction()) + chance / len(legal)
-        return found
-
-    return after(tuple(hands), (), 0, False)
+ENDINGS = [
+    ["AS 9H 5H KD", "3S 8H TH QD"],
+    ["AS KS 9H 5H 2C", "QS JS TH 7H 6H"],
+    ["AS 2H KD", "4S 9H 3C", "5H TH QD", "AC JH 2D"],
+    ["2S 9H AH 3D", "4S 5S KH 2D", "6S QH JH 9D", "TC 3H 8H TD"],
+]
 
 
-@pytest.mark.parametrize(
-    "hands",
-    mostly_slow(
-        [
-            ["AS 9H 5H KD", "3S 8H TH QD"],
-            ["AS KS 9H 5H 2C", "QS JS TH 7H 6H"],
-            ["AS 2H KD", "4S 9H 3C", "5H TH QD", "AC JH 2D"],
-            ["2S 9H AH", "4S 5S KH", "6S QH JH", "TC 3H 8H"],
-        ]
-    ),
-)
-def test_any_legal_card_is_as_likely_as_the_other(hands: list[str]) -> None:
-    lanes, rng = 40_000, Random(3)
-    rules = Rules.two_player() if len(hands) == 2 else Rules.partnership()
+@pytest.mark.parametrize("hands", mostly_slow(ENDINGS, fast=2))
+def test_any_legal_card_is_as_likely_as_the_other_whatever_was_played(hands: list[str]) -> None:
+    lanes, rng, seats = 20_000, Random(3), len(hands)
+    rules = Rules.two_player() if seats == 2 else Rules.partnership()
     cards = [Cards(hand) for hand in hands]
     places = [deal_places([c.index for c in hand], 1, lanes, rng)[0] for hand in cards]
-    leaders = [(1 << lanes) - 1, *[0] * (len(hands) - 1)]
-    seen = Counter(numbers(play_any_card(rules, places, leaders, lanes, rng)[0], lanes))
-    expected = chances(rules, cards)
-    assert set(seen) == set(expected) and len(seen) > 1
-    for tricks, chance in expected.items():
-        assert abs(seen[tricks] - lanes * chance) < 4 * sqrt(lanes * chance * (1 - chance))
+    groups: dict[tuple[Card, ...], list[int]] = {(): list(range(lanes))}
+    chi = freedom = 0.0
+    for trick, _ in any_tricks(rules, places, [(1 << lanes) - 1, *[0] * (seats - 1)], lanes, rng):
+        played = [cards_by_lane(digits, lanes) for digits in trick]
+        for _ in range(seats):
+            before, groups = groups, {}
+            for history, some in before.items():
+                twin = OneHand(rules, cards, 0, [1] * seats, (True, True))
+                for card in history:
+                    twin.put(card)
+                seen = Counter([played[twin.seat][lane] for lane in some])
+                legal, expected = twin.legal(), len(some) / len(twin.legal())
+                assert set(seen) <= set(legal)
+                if expected > 20:
+                    chi += sum((seen[card] - expected) ** 2 / expected for card in legal)
+                    freedom += len(legal) - 1
+                for lane in some:
+                    groups.setdefault((*history, played[twin.seat][lane]), []).append(lane)
+    assert freedom > 10 and abs(chi - freedom) < 4 * sqrt(2 * freedom)
+
+
+def cards_by_lane(digits: Sequence[int], lanes: int) -> list[Card]:
+    pairs = zip(numbers(digits[:4], lanes), numbers(digits[4:], lanes), strict=True)
+    return [Card.ALL[13 * suit + rank] for rank, suit in pairs]
 
 
 def test_a_shuffle_is_uniform() -> None:
@@ -174,9 +162,11 @@ def test_what_is_held_is_what_lies_there() -> None:
 
 @pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()])
 def test_a_count_bids_what_a_count_of_the_hand_says(rules: Rules) -> None:
-    lanes, seen = 400, set()
-    for hand in dealt(rules, Random(8)) + deal_places(range(30, 52), 1, lanes, Random(8)):
-        hand = [column[:13] for column in hand]
+    seen = set()
+    packs = [range(52), range(30, 52), range(26)]
+    for pack in packs:
+        columns = shuffle(pack, Chance(LANES, Random(8)), FULL)
+        hand = [column[:13] for column in columns]
         bids = numbers(count_bids(rules, holding_in(hand, FULL), FULL), LANES)
         for lane, bid in enumerate(bids):
             held = sum(1 << card.index for card in cards_in(hand, lane))
@@ -281,11 +271,11 @@ def test_the_same_seed_deals_the_same_hands_to_all_policies_and_bids() -> None:
 
 
 def test_numbers_do_not_depend_on_the_machine() -> None:
-    stats = simulate_hands(Rules.two_player(), hands=1_000, seed=1)
+    stats = simulate_hands(Rules.two_player(), hands=1_000, seed=1, policy="uniform")
     assert (stats.tricks[0].mean, stats.bids[0].mean, stats.points[0].mean) == PINNED
 
 
-PINNED = (6.589, 5.768, 45.384)
+PINNED = (6.457, 5.768, 32.806)
 
 
 def test_a_given_hand_is_held_in_every_deal() -> None:
@@ -299,6 +289,11 @@ def test_a_rule_of_keeping_pays() -> None:
     weak: Callable[[Card], bool] = lambda card: not is_strong(card)  # noqa: E731
     stats = simulate_hands(Rules.two_player(), hands=1_000, keep_if=(is_strong, weak))
     assert stats.tricks[0].mean > stats.tricks[1].mean + 1
+    foe_strong, foe_weak = [
+        simulate_hands(Rules.two_player(), hands=1_000, hand=MINE, keep_if=keep_if).tricks[1]
+        for keep_if in ((weak, is_strong), (is_strong, weak))
+    ]
+    assert foe_strong.mean > foe_weak.mean + 1
     equal = simulate_hands(Rules.two_player(), hands=1_000, keep_if=is_strong)
     assert abs(equal.tricks[0].mean - 6.5) < 4 * equal.tricks[0].error
 

@@ -8,7 +8,6 @@ Node; there and here the same code runs.
 from __future__ import annotations
 
 import contextlib
-import shutil
 import statistics
 import subprocess
 import time
@@ -17,14 +16,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import in_pyodide
 import state
 from machine import row, skipped
 
 from spadeslib import Rules
 from spadeslib.analysis import simulate_hands
+from spadeswidgets._assets import find_pyodide
 
 ROOT = Path(__file__).parents[2]
-PYODIDE = ROOT / "widgets" / "frontend" / "node_modules" / "pyodide"
 HANDS, ROLLOUTS = 60_000, 5_000
 TRICKS, SCORE = "uniform, tricks", "uniform, bids and score"
 PYTHON, ROLLED = state.DOCUMENTED, "OpenSpiel, rollouts in C++"
@@ -49,10 +49,10 @@ def show(rounds: int) -> None:
             contestants |= open_spiel()
         except ImportError:
             skipped("OpenSpiel", "it is not installed: pip install open-spiel")
-        if shutil.which("node") and PYODIDE.is_dir():
-            contestants[PAGE] = stack.enter_context(page())
+        if missing := in_pyodide.missing():
+            skipped(PAGE, missing)
         else:
-            skipped(PAGE, "Node or its package pyodide is not installed")
+            contestants[PAGE] = stack.enter_context(page())
         speeds = measure(contestants, rounds)
     for name, found in speeds.items():
         row(name, f"{statistics.median(found):,.0f}/s", "hands, median")
@@ -139,7 +139,8 @@ def open_spiel() -> dict[str, Play]:
 @contextlib.contextmanager
 def page() -> Iterator[Play]:
     """Run Python as a page does, and yield a contestant that plays there."""
-    command = ["node", str(Path(__file__).with_name("batch.mjs")), str(PYODIDE), str(ROOT)]
+    program = Path(__file__).with_name("batch.mjs")
+    command = ["node", str(program), str(find_pyodide(ROOT / "widgets/frontend")), str(ROOT)]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as python:
