@@ -167,8 +167,11 @@ def show_hidden(facts: Facts) -> Shown:
             need=_needed(facts["need"], left),
         )
     ]
-    if trick["cards"] and len(facts["legal"]) < len(facts["hand"]):
-        told.append(say("play.follow", led=Card.parse(trick["cards"][0]).suit.word))
+    if goal == COVER and facts["need"]:
+        told.append(say("play.hidden.goal.win", need=_needed(facts["need"], left)))
+    if len(facts["legal"]) < len(facts["hand"]):
+        led = [Card.parse(card).suit.word for card in trick["cards"][:1]]
+        told.append(say("play.follow", led=led[0]) if led else say("play.end.closed"))
     shape = position(
         facts=told,
         seats=seats_shape(

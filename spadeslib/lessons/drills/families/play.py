@@ -262,6 +262,11 @@ def _steps(facts: Facts) -> list[str]:
     return [first, beats, say(key, cards=card_list(good))]
 
 
+def _short(facts: Facts) -> str:
+    steps = _steps(facts)
+    return steps[0] if "judged" in facts else " ".join(steps)
+
+
 def _fact(facts: Facts) -> str:
     if "judged" in facts:
         return hidden_fact(facts)
@@ -297,4 +302,5 @@ FAMILY = Family(
     clauses=_clauses,
     also=_also,
     miss=_miss,
+    short=_short,
 )
