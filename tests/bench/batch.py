@@ -27,7 +27,7 @@ from spadeswidgets._assets import find_pyodide
 ROOT = Path(__file__).parents[2]
 HANDS, ROLLOUTS = 60_000, 5_000
 TRICKS, SCORE = "uniform, tricks", "uniform, bids and score"
-PYTHON, ROLLED = state.DOCUMENTED, "OpenSpiel, rollouts in C++"
+PYTHON, ROLLED = state.DOCUMENTED, f"{state.DOCUMENTED}, rollouts in C++"
 PAGE = "the same in a page's Python"
 BUDGETS = (
     (TRICKS, PYTHON, 100),
@@ -116,13 +116,8 @@ def open_spiel() -> dict[str, Play]:
     driven = state.open_spiel()
     spades = pyspiel.load_game("spades")
 
-    def from_python(play: state.Play) -> Play:
-        def hands(seed: int) -> None:
-            random = Random(seed).random
-            for number in range(state.HANDS):
-                play(number, random)
-
-        return timed(hands, state.HANDS)
+    def from_python(contestant: state.Contestant) -> Play:
+        return lambda seed: (state.HANDS, state.one_round(contestant, seed))
 
     def roll(seed: int) -> None:
         # A search of one step evaluates the state it is given, and that is all it does.
@@ -132,7 +127,7 @@ def open_spiel() -> dict[str, Play]:
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, seed)
         pyspiel.MCTSBot(spades, evaluator, 1.0, 1, 10, False, seed, False).mcts_search(start)
 
-    names = [PYTHON, "OpenSpiel, legal_actions for chance"]
+    names = [PYTHON, f"{PYTHON}, legal_actions for chance"]
     return {name: from_python(driven[name]) for name in names} | {ROLLED: timed(roll, ROLLOUTS)}
 
 
