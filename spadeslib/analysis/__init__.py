@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from spadeslib.analysis.batch.hands import is_strong, simulate_hands
     from spadeslib.analysis.batch.stats import HandStats
     from spadeslib.analysis.batch.tally import Estimate, Tally
+    from spadeslib.analysis.bid_judge import judge_bids
+    from spadeslib.analysis.draft_judge import judge_draft
+    from spadeslib.analysis.exchange_judge import judge_exchange
     from spadeslib.analysis.goals import Goals, point_goals, trick_goals
     from spadeslib.analysis.judge import judge_plays
-    from spadeslib.analysis.judge_bids import judge_bids
-    from spadeslib.analysis.judge_draft import judge_draft
-    from spadeslib.analysis.judge_exchange import judge_exchange
-    from spadeslib.analysis.judge_look import judge_look
+    from spadeslib.analysis.look_judge import judge_look
     from spadeslib.analysis.options import Option, Outlook
     from spadeslib.analysis.position import Position
     from spadeslib.analysis.sampler import Sampler
@@ -65,12 +65,12 @@ _PLACES = {
     "batch.hands": ("is_strong", "simulate_hands"),
     "batch.stats": ("HandStats",),
     "batch.tally": ("Estimate", "Tally"),
+    "bid_judge": ("judge_bids",),
+    "draft_judge": ("judge_draft",),
+    "exchange_judge": ("judge_exchange",),
     "goals": ("Goals", "point_goals", "trick_goals"),
     "judge": ("judge_plays",),
-    "judge_bids": ("judge_bids",),
-    "judge_draft": ("judge_draft",),
-    "judge_exchange": ("judge_exchange",),
-    "judge_look": ("judge_look",),
+    "look_judge": ("judge_look",),
     "options": ("Option", "Outlook"),
     "position": ("Position",),
     "sampler": ("Sampler",),

@@ -128,6 +128,8 @@ class BeforePlay:
             card = next((one for one in pool if (rng.random() < keeps[one]) is kept), pool[0])
             pool.remove(card)
             held |= BITS[card if kept else pool.pop()]
+        while held.bit_count() < size:
+            held |= BITS[pool.pop()]
         return held
 
     def _likelihood(self, deal: Deal) -> float:

@@ -3,7 +3,8 @@
 A batch plays each deal for the bids that are likely. Players who really bid more or less than that try
 harder for a trick that is short and let go of tricks that would be bags, so that the tricks of a side
 drift towards its contract. How far, and how sure the batch is of its tricks, was fitted to thousands of
-hands between computer players; :func:`measure_contracts` plays hands again and tells how well it fits.
+hands between computer players; :func:`spadeslib.analysis.bid_check.measure_promises` plays hands again
+and tells how well it fits.
 """
 
 from __future__ import annotations

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from random import Random
 
 from spadeslib.actions import Action
+from spadeslib.analysis.bid_judge import DEALS as BEFORE_PLAY
+from spadeslib.analysis.bid_judge import judge_bids
+from spadeslib.analysis.draft_judge import judge_draft
+from spadeslib.analysis.early_table import check_deals
+from spadeslib.analysis.exchange_judge import judge_exchange
 from spadeslib.analysis.judge import judge_plays
-from spadeslib.analysis.judge_bids import DEALS as BEFORE_PLAY
-from spadeslib.analysis.judge_bids import judge_bids
-from spadeslib.analysis.judge_draft import judge_draft
-from spadeslib.analysis.judge_exchange import judge_exchange
-from spadeslib.analysis.judge_look import judge_look
+from spadeslib.analysis.look_judge import judge_look
 from spadeslib.analysis.options import Option
 from spadeslib.coach.reasons import reason_for
 from spadeslib.errors import SetupError
@@ -61,7 +62,8 @@ def judge(view: View, rng: Random, *, deals: int = DEALS) -> list[Option]:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
     if view.phase == "play":
         return judge_plays(view, rng, deals)
-    fewer = max(2, min(deals, BEFORE_PLAY))
+    check_deals(rng, deals)
+    fewer = min(deals, BEFORE_PLAY)
     if not view.looked:
         return judge_look(view, rng, fewer)
     if view.phase == "draft":

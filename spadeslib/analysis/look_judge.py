@@ -8,8 +8,8 @@ from random import Random
 from spadeslib.actions import Action
 from spadeslib.analysis.before_play import KEEPS, KEEPS_LOW, BeforePlay
 from spadeslib.analysis.bid_guess import guess_bid, quick_nil
+from spadeslib.analysis.bid_judge import Judged, judged_nil, judged_plain
 from spadeslib.analysis.early_table import check_deals, lanes_of, likely_bids, play_out
-from spadeslib.analysis.judge_bids import Judged, judged_nil, judged_plain
 from spadeslib.analysis.options import Option, ranked
 from spadeslib.analysis.passing import after_exchange
 from spadeslib.analysis.sampler import Deal

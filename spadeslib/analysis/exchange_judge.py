@@ -9,8 +9,8 @@ from random import Random
 from spadeslib.actions import Action
 from spadeslib.analysis.before_play import BeforePlay
 from spadeslib.analysis.bid_guess import quick_nil
+from spadeslib.analysis.bid_judge import judged_nil
 from spadeslib.analysis.early_table import check_deals, lanes_of, likely_bids, play_out
-from spadeslib.analysis.judge_bids import judged_nil
 from spadeslib.analysis.options import Option, ranked
 from spadeslib.analysis.passing import (
     after_exchange,

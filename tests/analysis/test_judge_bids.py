@@ -1,0 +1,240 @@
+"""Bids: deals that fit the view, every bid judged once, and positions in which the bid is known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from statistics import mean
+
+import pytest
+
+from spadeslib import Bid, Card, Cards, Game, Rules
+from spadeslib.analysis import judge_bids
+from spadeslib.analysis.before_play import BeforePlay, bid_fit
+from spadeslib.analysis.bid_check import by_step, measure_promises
+from spadeslib.analysis.bid_guess import guess_bid, quick_count, quick_nil
+from spadeslib.analysis.bid_response import RESPONSES, Response, nil_odds
+from spadeslib.analysis.options import Option
+from spadeslib.analysis.passing import after_exchange
+from spadeslib.bidding import legal_bids
+from spadeslib.draft import deck_for
+from spadeslib.errors import SetupError
+from spadeslib.players.counting import count_tricks, nil_chance
+from spadeslib.view import View
+from tests.analysis.early_views import HOUSES, early_games
+from tests.parts import mostly_slow
+from tests.players.conftest import make_view
+
+PLAIN = "AS 7S 4S KH 8H 3H AC 9C 5C 2C KD 8D 4D"
+LOW = "3S 2S 9H 6H 4H 3H 8C 6C 4C 2C 7D 5D 3D"
+FOUR, TWO = Rules.partnership(), Rules.two_player()
+
+
+def bidding(rules: Rules, hand: str, **rest: object) -> View:
+    return make_view(rules, hand, phase="bidding", **rest)  # type: ignore[arg-type]
+
+
+def best(view: View, deals: int = 150) -> str:
+    return str(judge_bids(view, Random(1), deals)[0].action)
+
+
+def points(view: View) -> dict[str, Option]:
+    return {str(option.action): option for option in judge_bids(view, Random(1), 100)}
+
+
+@pytest.mark.parametrize("rules", mostly_slow(HOUSES, fast=2), ids=repr)
+def test_deals_hold_no_card_whose_place_is_known(rules: Rules) -> None:
+    for _, view in early_games(rules, seed=3):
+        if view.phase == "draft" and view.turn % 5:
+            continue
+        for deal in BeforePlay(view).deals(Random(1), 5):
+            looked = rules.two or view.looked
+            assert [mask.bit_count() for mask in deal] == list(view.hand_sizes)
+            assert sum(deal) == sum(deal) & (1 << 52) - 1
+            assert sum(mask.bit_count() for mask in deal) == _union(deal).bit_count()
+            assert deal[view.seat] == view.hand.mask or not looked
+            others = _union(deal) & ~deal[view.seat]
+            assert not others & view.hand.mask
+            if not any(count for _, count in view.exchanged):
+                assert not others & view.seen_discards.mask
+            if view.drawn is not None:
+                assert not _union(deal) >> view.drawn.index & 1
+            if view.partner is not None:
+                assert view.gave.mask & ~view.hand.mask & ~deal[view.partner] == 0
+
+
+def _union(deal: tuple[int, ...]) -> int:
+    held = 0
+    for mask in deal:
+        held |= mask
+    return held
+
+
+def test_what_the_others_bid_and_kept_shows_in_the_deals() -> None:
+    means = [
+        mean(
+            quick_count(deal[1], two=False)
+            for deal in BeforePlay(bidding(FOUR, PLAIN, bids=[None, bid, None, None])).deals(
+                Random(1), 100
+            )
+        )
+        for bid in ("nil", 2, 5)
+    ]
+    assert means == sorted(means) and means[2] - means[1] > 1
+    kept = [view for _, view in early_games(Rules.two_player(double_nil=False), seed=4)][-1]
+    deals = BeforePlay(kept).deals(Random(1), 100)
+    assert mean(quick_count(deal[1 - kept.seat], two=True) for deal in deals) > 6
+
+
+@pytest.mark.parametrize("rules", mostly_slow(HOUSES, fast=2), ids=repr)
+def test_each_open_bid_is_judged_once_the_best_first(rules: Rules) -> None:
+    for _, view in early_games(rules, seed=5):
+        if view.phase != "bidding" or not view.looked:
+            continue
+        options = judge_bids(view, Random(2), 20)
+        assert sorted(option.action for option in options) == sorted(view.legal_actions)
+        assert options[0].behind == 0
+        assert [option.behind for option in options] == sorted(option.behind for option in options)
+        for option in options:
+            assert option.error >= 0 and option.outlook is not None
+            shares = option.outlook
+            for share in (shares.made, shares.nil, shares.foes_made, shares.foes_nil):
+                assert share is None or 0 <= share <= 1
+            assert 0 <= shares.tricks <= 13
+        assert options == judge_bids(view, Random(2), 20)
+
+
+def test_a_higher_bid_is_made_less_often() -> None:
+    for rules in (FOUR, TWO):
+        options = points(bidding(rules, PLAIN))
+        made = [share_made(options[f"bid {number}"]) for number in range(1, 14)]
+        assert made == sorted(made, reverse=True)
+        assert made[0] > 0.9 and made[-1] < 0.1
+
+
+def share_made(option: Option) -> float:
+    assert option.outlook is not None and option.outlook.made is not None
+    return option.outlook.made
+
+
+def test_nil_is_bid_when_it_pays() -> None:
+    assert best(bidding(FOUR, LOW)) == "nil"
+    assert best(bidding(FOUR, PLAIN)).startswith("bid")
+    assert best(bidding(FOUR, "KS QS JS TS 9H 6H 4H 3H 8C 6C 4C 7D 3D")).startswith("bid")
+    cheap = points(bidding(Rules.partnership(nil_value=0), LOW))["nil"].points
+    assert points(bidding(FOUR, LOW))["nil"].points > cheap + 50
+
+
+def test_no_second_nil_beside_a_partners_on_a_hand_that_wins() -> None:
+    """The partner's Nil needs somebody who covers it."""
+    view = bidding(FOUR, "KS 7S QH 8H 3H AC 9C 5C 2C KD 8D 4D 2D", bids=[None, None, "nil", None])
+    assert best(view).startswith("bid")
+
+
+def test_a_bid_follows_the_score() -> None:
+    """At 440 to 470 six make the game; at 0 to 0 six are too many for these cards."""
+    hand = "AS KS 7S 4S KH 8H 3H AC QC 5C 2C KD 8D"
+    last = [None, 3, 3, 3]
+    even = points(bidding(FOUR, hand, bids=last))
+    near = points(bidding(FOUR, hand, bids=last, totals=(440, 470)))
+    gain = {name: near[name].points - even[name].points for name in ("bid 3", "bid 5")}
+    assert gain["bid 5"] > gain["bid 3"]
+
+
+def test_bags_move_the_bid() -> None:
+    """Next to the fine a trick too many costs 100; where bags cost nothing, a lower bid loses less."""
+    plain = points(bidding(TWO, PLAIN, bids=[None, 5]))
+    nine = points(bidding(TWO, PLAIN, bids=[None, 5], bags=(9, 0)))
+    free = points(bidding(Rules.two_player(bag_limit=0), PLAIN, bids=[None, 5]))
+
+    def low_beside_high(options: dict[str, Option]) -> float:
+        return options["bid 2"].points - options["bid 5"].points
+
+    assert low_beside_high(nine) < low_beside_high(plain) < low_beside_high(free)
+
+
+def test_hidden_cards_do_not_matter() -> None:
+    hands = [PLAIN, "", "", ""]
+    rest = [card for card in Card.ALL if card not in Cards(PLAIN)]
+    advice = []
+    for shift in (0, 7):
+        turned = rest[shift:] + rest[:shift]
+        hands[1:] = [" ".join(map(str, turned[13 * n : 13 * n + 13])) for n in range(3)]
+        game = Game(FOUR, decks=[deck_for(hands)])
+        game.push("look")
+        advice.append(judge_bids(game.view(0), Random(1), 20))
+    assert advice[0] == advice[1]
+
+
+def test_what_is_asked_wrongly_is_refused() -> None:
+    view = bidding(FOUR, PLAIN)
+    for deals in (1, 0, True, 2.5, 100_001):
+        with pytest.raises(SetupError, match="from 2 to 100,000 deals"):
+            judge_bids(view, Random(1), deals)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="a Random"):
+        judge_bids(view, 1)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="before the play"):
+        judge_bids(make_view(FOUR, PLAIN, bids=[3, 3, 3, 3]), Random(1))
+    with pytest.raises(SetupError, match="a View"):
+        BeforePlay("view")  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="to bid on its cards"):
+        judge_bids(replace(view, to_act=1), Random(1))
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_quick_counts_are_the_counts(two: bool) -> None:
+    rng = Random(1)
+    for _ in range(100):
+        held = sum(1 << card for card in rng.sample(range(52), 13))
+        assert quick_count(held, two=two) == pytest.approx(count_tricks(held, two=two).tricks)
+        assert quick_nil(held, two=two) == pytest.approx(nil_chance(held, two=two))
+
+
+@pytest.mark.parametrize("rules", HOUSES, ids=repr)
+def test_a_guess_is_a_bid_that_is_open(rules: Rules) -> None:
+    rng = Random(1)
+    for _ in range(30):
+        held = sum(1 << card for card in rng.sample(range(52), 13))
+        guess = Bid.NUMBERS[guess_bid(rules, held)]
+        assert guess in legal_bids(rules, Cards.from_mask(held))
+
+
+@pytest.mark.parametrize("response", list(RESPONSES.values()), ids=list(RESPONSES))
+def test_shares_add_up_and_grow_with_the_tricks(response: Response) -> None:
+    steps = [step / 2 for step in range(-8, 9)]
+    assert all(sum(response.over(step)) == pytest.approx(1) for step in steps)
+    made = [response.made(step) for step in steps]
+    assert made == sorted(made) and made[0] < 0.01 and made[-1] > 0.99
+
+
+def test_a_nil_is_safer_by_the_batch_and_by_the_cards() -> None:
+    assert nil_odds(0.9, 0.5) > nil_odds(0.6, 0.5) > nil_odds(0.6, 0.2)
+    assert 0 < nil_odds(0.0, 0.0) < nil_odds(1.0, 1.0) < 1
+
+
+def test_bids_fit_hands() -> None:
+    low, plain = Cards(LOW).mask, Cards(PLAIN).mask
+    assert bid_fit(Bid.NIL, low, two=False) > bid_fit(Bid.NIL, plain, two=False)
+    assert bid_fit(Bid("4"), plain, two=False) > bid_fit(Bid("4"), low, two=False)
+
+
+def test_exchanges_to_come_are_foreseen() -> None:
+    """A Double Nil bidder gives its three worst cards and gets the partner's three best to lose."""
+    hands = [Cards(PLAIN).mask, 0, Cards(LOW).mask, 0]
+    after = after_exchange(FOUR, [Bid.DOUBLE_NIL, None, None, None], tuple(hands), Random(1))
+    gone = Cards.from_mask(hands[0] & ~after[0])
+    assert len(gone) == 3 and gone.mask & Cards("AS").mask and len(Cards.from_mask(after[2])) == 13
+    both = [Bid.DOUBLE_NIL, None, Bid.DOUBLE_NIL, None]
+    assert after_exchange(FOUR, both, tuple(hands), Random(1)) == tuple(hands)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [FOUR, TWO], ids=repr)
+def test_what_is_foretold_comes_about(rules: Rules) -> None:
+    """Contracts and Nils, in steps of a fifth: within what chance allows, and a little more."""
+    promises = measure_promises(rules, 500, seed=2, deals=60)
+    for nil in (False, True):
+        for step in by_step([one for one in promises if one.nil is nil]):
+            if step.count >= 25:
+                room = 0.08 + 2.5 * (step.chance * (1 - step.chance) / step.count) ** 0.5
+                assert step.kept == pytest.approx(step.chance, abs=room), (nil, step)

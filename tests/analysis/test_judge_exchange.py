@@ -1,0 +1,75 @@
+"""Cards that go after Double Nil: ways that make sense, the same cards for the same view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from spadeslib import Card, Cards, Game, Rules
+from spadeslib.analysis import judge_exchange
+from spadeslib.analysis.passing import by_danger, most_dangerous, most_harmless
+from spadeslib.draft import deck_for
+from spadeslib.errors import SetupError
+from tests.analysis.early_views import HOUSES, early_games
+from tests.parts import mostly_slow
+
+FOUR = Rules.partnership()
+BIDDER = "AS KS 7S KH 8H 3H 2H 9C 5C 2C 8D 4D 3D"
+SIZES = [*HOUSES[:4], Rules.partnership(exchange_size=13), Rules.two_player(exchange_size=1)]
+
+
+@pytest.mark.parametrize("rules", mostly_slow(SIZES, fast=2), ids=repr)
+def test_ways_are_legal_and_the_best_is_first(rules: Rules) -> None:
+    for _, view in early_games(rules, seed=8, hands=3):
+        if view.phase != "exchange":
+            continue
+        options = judge_exchange(view, Random(1), 10)
+        assert all(option.action in view.legal_actions for option in options)
+        assert len({option.action for option in options}) == len(options)
+        assert options[0].behind == 0
+        assert all(option.outlook and option.outlook.nil is not None for option in options)
+        assert options == judge_exchange(view, Random(1), 10)
+
+
+def bidders_game(shift: int) -> Game:
+    rest = [str(card) for card in Card.ALL if str(card) not in BIDDER.split()]
+    rest = rest[shift:] + rest[:shift]
+    hands = [BIDDER, *(" ".join(rest[13 * n : 13 * n + 13]) for n in range(3))]
+    game = Game(FOUR, decks=[deck_for(hands)])
+    for text in ("double nil", "look", "bid 3", "look", "bid 3", "look", "bid 3"):
+        game.push(text)
+    return game
+
+
+def test_the_bidder_gives_what_wins() -> None:
+    given = judge_exchange(bidders_game(0).view(0), Random(1), 60)[0].action.cards
+    assert Cards("AS KS") - given == Cards()
+
+
+def test_the_partner_gives_low_cards_back() -> None:
+    game = bidders_game(5)
+    game.push("give AS KS KH")
+    given = judge_exchange(game.view(2), Random(1), 60)[0].action.cards
+    assert all(card.rank < 6 for card in given)
+
+
+def test_hidden_cards_do_not_matter() -> None:
+    one, other = (judge_exchange(bidders_game(shift).view(0), Random(1), 20) for shift in (0, 9))
+    assert one == other
+
+
+def test_what_is_asked_wrongly_is_refused() -> None:
+    view = bidders_game(0).view(0)
+    with pytest.raises(SetupError, match="to pass cards"):
+        judge_exchange(replace(view, to_act=1), Random(1))
+    with pytest.raises(SetupError, match="deals"):
+        judge_exchange(view, Random(1), 0)
+
+
+def test_quick_orders() -> None:
+    held = sum(1 << Card.parse(card).index for card in BIDDER.split())
+    assert by_danger(held, two=False)[:4] == most_dangerous(held, 4, two=False)
+    assert len(set(by_danger(held, two=True))) == 13
+    assert len(most_harmless(held, 20)) == 13
