@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from spadeslib import Rules, score_hand, winning_side
-from spadeslib.lessons import Replay, Score
+from spadeslib.lessons import Replay, Review, Score
+from spadeslib.lessons.model_hands import MODEL_HANDS
 from tests.book.chapters import BOOK, cell, lesson, pictures, prose, read
 from tests.book.tables import table_of
 
@@ -35,6 +36,14 @@ def test_the_fine_loses_the_game_and_a_trick_less_wins_it() -> None:
         score.do({"do": "set", "field": field, "value": value, "revision": score.revision})
     assert now() == [555, 502]
     assert winning_side(FOUR, now()) == 0
+
+
+def test_the_review_is_of_souths_hand_in_which_spades_break() -> None:
+    review = lesson(pictures(CHAPTER)["review"])
+    assert isinstance(review, Review)
+    assert review.setup["record"] == MODEL_HANDS["break"].record()
+    assert MODEL_HANDS["break"].title in prose(CHAPTER)
+    assert review.seat == 0 and review.state()["say"]["lead"] == "What did this hand cost?"
 
 
 def test_four_hands_with_a_fine_a_tie_and_a_winner() -> None:
