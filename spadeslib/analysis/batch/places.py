@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from operator import or_
+from operator import and_, or_, xor
 from random import Random
 
 from spadeslib.analysis.batch.bids import Holding
@@ -44,22 +44,22 @@ def shuffle(
     [0, 1, 2]
     """
     columns: list[Column] = [[] for _ in range(SIZE + len(marks))]
+    all_cards = 0
     for number, card in enumerate(cards):
         suit, rank = divmod(card, 13)
-        value = (
-            rank
-            | suit << SUIT
-            | sum([(mark >> card & 1) << SIZE + n for n, mark in enumerate(marks)])
-        )
-        *here, stays = one_hot(chance.below(number + 1), number + 1, full)
+        value = rank | suit << SUIT
+        for place, mark in enumerate(marks, SIZE):
+            value |= (mark >> card & 1) << place
+        all_cards ^= value
+        here = one_hot(chance.below(number + 1), number + 1, full)[:number]
+        elsewhere = [full ^ lanes for lanes in here]
         for digit, column in enumerate(columns):
-            moved = [was & lanes for was, lanes in zip(column, here, strict=True)]
             if value >> digit & 1:
-                column[:] = [was | lanes for was, lanes in zip(column, here, strict=True)]
-                column.append(reduce(or_, moved, stays))
+                column[:] = map(or_, column, here)
             else:
-                column[:] = [was ^ lanes for was, lanes in zip(column, moved, strict=True)]
-                column.append(reduce(or_, moved, 0))
+                column[:] = map(and_, column, elsewhere)
+            # The exclusive or of all cards is the same in any order: the one that is missing follows.
+            column.append(reduce(xor, column, full if all_cards >> digit & 1 else 0))
     return columns
 
 
