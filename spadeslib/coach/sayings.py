@@ -59,7 +59,7 @@ SAYINGS: dict[str, str] = {
     # bids
     "bid.reach": "Bid {n} is enough to reach {target} points.",
     "bid.ahead": "{foes} {foes:reach} {target} points with {theirs} tricks, and bid {n} is enough to be ahead of that.",
-    "bid.fine": "{n:bag} more would cost {fine}.",
+    "bid.fine": "The fine of {fine} is {n:bag} away.",
     "bid.hand": "{who} {who:win} {tricks} tricks on average.",
     "bid.made": "{bid} is made in {a}, {other} in {b}",
     "bid.made-side": "Your side makes its contract in {a} with {bid}, with {other} in {b}",
@@ -80,7 +80,7 @@ SAYINGS: dict[str, str] = {
     "refuse.tricks": "Refuse {card}: the average next card is worth {tricks} tricks more.",
     "refuse.points": "Refuse {card}: the average next card is worth about {points:point} more.",
     "refuse.nil": "Refuse {card}: with the next card a Nil holds in {a}, with this one in {b}.",
-    "keep.level": "{card} is worth as much as the average next card: keep it or refuse it.",
+    "keep.level": "{card} is worth about as much as the average next card: keep it or refuse it.",
     # exchange
     "exchange.none": "Your hand does best as it is.",
     "exchange.give": "Give {cards}.",
