@@ -96,7 +96,7 @@ def facts_of(view: View) -> Facts | None:
         "out": sorted_codes([card.text for card in Cards.from_mask(read.out)]),
         "voids": [
             [seat, suit.name]
-            for seat in range(view.rules.seats)
+            for seat in range(1, view.rules.seats)
             for suit in SUITS
             if read.void[seat] & SUIT_MASKS[suit] and read.out & SUIT_MASKS[suit]
         ],
