@@ -21,6 +21,11 @@ from spadeslib.players import RandomPlayer, make_player
 from tests.analysis import matches
 from tests.analysis.matches import FOUR, TWO, Quick
 
+# From Python 3.12 on a process with threads, such as one whose earlier tests left some, may not fork in silence.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:This process .* is multi-threaded:DeprecationWarning"
+)
+
 BOTH = pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
 
 

@@ -62,13 +62,13 @@ def test_running_figures_end_with_the_whole() -> None:
 
 @pytest.mark.parametrize("deals", [12, 40, 150])
 def test_the_interval_covers_a_known_edge(deals: int) -> None:
-    trials = 600
+    trials = 300
     rng = Random(deals)
     covered = 0
     for _ in range(trials):
         found = ratio_of([lead(unit(rng, number)) for number in range(deals)])
         covered += found.low <= EDGE <= found.high
-    assert 0.925 <= covered / trials <= 0.975  # 0.95, and two and a half standard errors
+    assert 0.918 <= covered / trials <= 0.982  # 0.95, and two and a half standard errors
 
 
 def stopped(rng: Random, stop: Stop, deals: int, edge: float) -> Interval:
@@ -86,13 +86,13 @@ def stopped(rng: Random, stop: Stop, deals: int, edge: float) -> Interval:
 @pytest.mark.parametrize("edge", [0.0, 1.0, 2.5, EDGE])
 @pytest.mark.parametrize("stop", [Stop(), Stop(width=6.0)], ids=["clear", "clear or narrow"])
 def test_stopping_early_keeps_the_promise(edge: float, stop: Stop) -> None:
-    trials = 600
+    trials = 300
     rng = Random(f"{edge} {stop}")
     found = [stopped(rng, stop, 160, edge) for _ in range(trials)]
     covered = sum(one.low <= edge <= one.high for one in found)
-    assert covered / trials >= 0.932  # 0.95, less two standard errors
+    assert covered / trials >= 0.925  # 0.95, less two standard errors
     if not edge:
-        assert sum(one.clear for one in found) / trials <= 0.068
+        assert sum(one.clear for one in found) / trials <= 0.075
 
 
 def test_looking_after_every_deal_would_not_keep_it() -> None:
@@ -117,7 +117,7 @@ def test_shares_stay_between_0_and_1_and_cover() -> None:
 @pytest.mark.slow
 def test_real_matches_of_equals_cover_0() -> None:
     covered = 0
-    for seed in range(24):
+    for seed in range(16):
         found = run("random", "random", rules=TWO, deals=12, hands=1, seed=seed, workers=1).points
         covered += found.low <= 0.0 <= found.high
-    assert covered >= 20
+    assert covered >= 13

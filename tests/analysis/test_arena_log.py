@@ -18,6 +18,11 @@ from spadeslib import Rules, SetupError
 from spadeslib.analysis.arena import Result, Stop, run
 from tests.analysis import matches
 
+# From Python 3.12 on a process with threads, such as one whose earlier tests left some, may not fork in silence.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:This process .* is multi-threaded:DeprecationWarning"
+)
+
 ROOT = Path(__file__).parents[2]
 DEALS = 8
 
@@ -181,15 +186,12 @@ if __name__ == "__main__":
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kills", [1, 3])
-def test_a_killed_match_goes_on_with_nothing_lost_or_counted_twice(
-    tmp_path: Path, kills: int
-) -> None:
+def test_a_killed_match_goes_on_with_nothing_lost_or_counted_twice(tmp_path: Path) -> None:
     log = tmp_path / "match.jsonl"
     script = tmp_path / "script.py"
     script.write_text(MATCH, "utf-8")
     kept: list[int] = []
-    for _ in range(kills):
+    for _ in range(2):
         process = subprocess.Popen(
             [sys.executable, str(script), str(log)],
             env=os.environ | {"PYTHONPATH": str(ROOT)},
