@@ -69,7 +69,8 @@ def simulate_hands(
     :param hands: how many; 10,000 take a fraction of a second.
     :param seed: the same seed deals the same hands, however they are bid and played.
     :param hand: 13 cards that seat 0 holds in every hand; without it all cards are dealt at random.
-    :param policy: ``sensible``, or ``uniform``: any legal card, each as likely as the other.
+    :param policy: ``sensible``: play for the contract, duck with Nil, shun bags where they cost; or
+        ``uniform``: any legal card, each as likely as the other.
     :param bids: a bid for each seat, or ``count`` in its place: what a count of the hand says, never
         Nil. One ``count`` stands for all seats. ``None``: no bids, and uniform play.
     :param bags: the bags of both sides before the hand.

@@ -34,8 +34,10 @@ class HandStats:
     >>> stats = simulate_hands(Rules.two_player(), hands=500)
     >>> stats
     <HandStats of 500 hands>
-    >>> round(sum([tally.mean for tally in stats.tricks]), 6), stats.margin.total
-    (13.0, 500)
+    >>> round(stats.tricks[0].mean + stats.tricks[1].mean, 6)
+    13.0
+    >>> stats.margin.total
+    500
     """
 
     hands: int
