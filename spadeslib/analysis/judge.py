@@ -2,7 +2,8 @@
 
 The deals agree with what the seat knows (:mod:`spadeslib.analysis.sampler`), those that fit the bids come
 more often (:mod:`spadeslib.analysis.weights`). On each of them every card is tried, and the hand is played
-to its end by the sensible policy of the batch.
+to its end by the sensible policy of the batch. When few cards are left it is solved with open hands too,
+and a card is worth the mean of the two: open hands find every trick, and policy knows that they are not open.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from spadeslib.analysis.batch.outcomes import tricks_by_lane
 from spadeslib.analysis.batch.sensible import Sensible
 from spadeslib.analysis.batch.table import Pick, Table
 from spadeslib.analysis.options import Option, Outlook, ranked
+from spadeslib.analysis.position import Position
 from spadeslib.analysis.sampler import Deal
+from spadeslib.analysis.solver import solve_cards
 from spadeslib.analysis.stakes import Stakes
 from spadeslib.analysis.weights import likely_deals
 from spadeslib.bidding import counting_seats
@@ -26,6 +29,8 @@ from spadeslib.view import View
 
 DEALS = 400
 MOST_DEALS = 100_000
+SOLVED = {2: (400, 400, 400, 400, 200, 100, 60), 4: (400, 400, 300, 150, 80, 40)}
+"""By seats and cards in hand: how many deals are solved at most; with more cards none are."""
 
 Won = tuple[int, ...]
 """Tricks by seat."""
@@ -55,6 +60,8 @@ def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
         raise SetupError(f"expected from 2 to {MOST_DEALS:,} deals, not {shown(deals)}")
     if not isinstance(rng, Random):
         raise SetupError(f"expected a Random, not {shown(rng)}")
+    if view.phase == "play" and _is_solved(view):
+        deals = min(deals, SOLVED[view.rules.seats][len(view.hand)])
     some, times = likely_deals(view, rng, deals)
     return judge_on(view, some, times)
 
@@ -64,7 +71,8 @@ def judge_on(
 ) -> list[Option]:
     """Do what :func:`judge_plays` does, on given deals: hands by seat, as masks of the cards still held.
 
-    With the one deal that lies on the table this is the judge that sees all cards.
+    With the one deal that lies on the table, ``judge_on(view, [held])``, this is the judge that sees all
+    cards; ``held`` are a hand's ``holdings``. It then has no errors to tell, they are all 0.
 
     :param weights: how much each deal counts; all the same by default.
     :raises SetupError: when it is not the seat's turn to play.
@@ -76,10 +84,13 @@ def judge_on(
     weights = weights or [1] * len(deals)
     results = _results(view, cards, deals)
     told = _Told(view)
-    values = {
+    values: dict[Card, list[float]] = {
         card: [told.worth(won) for won in result]
         for card, result in zip(cards, results, strict=True)
     }
+    if _is_solved(view):
+        for card, solved in _solved(view, cards, deals).items():
+            values[card] = [(a + b) / 2 for a, b in zip(values[card], solved, strict=True)]
     outlooks = {
         card: told.outlook(result, weights) for card, result in zip(cards, results, strict=True)
     }
@@ -91,6 +102,27 @@ def judge_on(
     return ranked(
         actions, [values[card] for card in played], [outlooks[card] for card in played], weights
     )
+
+
+def _is_solved(view: View) -> bool:
+    return len(view.hand) < len(SOLVED[view.rules.seats])
+
+
+def _solved(view: View, cards: Sequence[Card], deals: Sequence[Deal]) -> dict[Card, list[int]]:
+    """Return for each card what it is worth with open hands, deal by deal."""
+    goals = Stakes.of(view).goals([bid for bid in view.bids if bid is not None])
+    sign = -1 if view.side else 1
+    leader = view.trick[0][0] if view.trick else view.seat
+    trick = tuple([card.index for _, card in view.trick])
+    values: dict[Card, list[int]] = {card: [] for card in cards}
+    for deal in deals:
+        position = Position(
+            view.rules, tuple(deal), leader, trick, view.spades_broken, view.tricks_won
+        )
+        worth = solve_cards(position, goals).cards
+        for card in cards:
+            values[card].append(sign * worth[card])
+    return values
 
 
 def _card_of(action: Action) -> Card:

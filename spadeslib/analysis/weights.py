@@ -41,9 +41,11 @@ def likely_deals(view: View, rng: Random, count: int) -> tuple[list[Deal], list[
     """
     sampler = Sampler(view)
     deals = [sampler.deal(rng) for _ in range(count * MORE)]
-    times = drawn(bid_weights(view, deals), count, rng)
-    kept = [at for at, often in enumerate(times) if often]
-    return [deals[at] for at in kept], [times[at] for at in kept]
+    found: dict[Deal, int] = {}
+    for deal, times in zip(deals, drawn(bid_weights(view, deals), count, rng), strict=True):
+        if times:
+            found[deal] = found.get(deal, 0) + times
+    return list(found), list(found.values())
 
 
 def bid_weights(view: View, deals: Sequence[Deal]) -> list[float]:

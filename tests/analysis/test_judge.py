@@ -8,11 +8,12 @@ from statistics import mean, stdev
 
 import pytest
 
-from spadeslib import Card, Cards, Rules
+from spadeslib import Card, Cards, Rules, legal_plays, trick_winner
 from spadeslib.analysis.judge import judge_on, shuns_bags
 from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import counting_seats
+from spadeslib.cards import Suit
 from spadeslib.view import View
 from tests.analysis.one_hand import OneHand
 from tests.analysis.test_sampler import late_views
@@ -74,7 +75,7 @@ def lowest_alike(view: View, card: Card) -> Card:
 def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:
     judged = set()
     for seed in (3, 4):
-        for left in (9, 4):
+        for left in (10, 7):
             for view in late_views(rules, seed, left, "solid"):
                 bids = [bid for bid in view.bids if bid is not None]
                 stakes, sign = Stakes.of(view), -1 if view.side else 1
@@ -94,3 +95,65 @@ def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:
                     assert astuple(option.outlook) == pytest.approx(tuple(told))
                 judged.add((view.side, len(view.trick)))
     assert judged >= {(0, 0), (1, rules.seats - 1)} or judged >= {(1, 0), (0, rules.seats - 1)}
+
+
+@pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()], ids=repr)
+def test_near_the_end_what_open_hands_make_of_it_counts_as_well(rules: Rules) -> None:
+    for view in late_views(rules, 3, 3, "solid"):
+        bids = [bid for bid in view.bids if bid is not None]
+        stakes, sign = Stakes.of(view), -1 if view.side else 1
+        sampler, rng = Sampler(view), Random(1)
+        deals = [sampler.deal(rng) for _ in range(DEALS)]
+        for option in judge_on(view, deals):
+            assert option.action.card is not None
+            card = lowest_alike(view, option.action.card)
+            worths = [
+                worth
+                for deal in deals
+                for worth in (
+                    best_play(view, [list(Cards.from_mask(m)) for m in deal], card),
+                    sign * stakes.worth(bids, tricks(view, deal, card)),
+                )
+            ]
+            assert option.points == pytest.approx(mean(worths))
+
+
+def best_play(view: View, hands: list[list[Card]], card: Card) -> int:
+    """What a card is worth to the seat's side when everybody plays the best for theirs, by brute force."""
+    rules, seats = view.rules, view.rules.seats
+    bids = [bid for bid in view.bids if bid is not None]
+    stakes = Stakes.of(view)
+
+    def worth(
+        hands: list[list[Card]], trick: list[Card], leader: int, won: list[int], broken: bool
+    ) -> int:
+        if len(trick) == seats:
+            leader = (leader + trick_winner(trick)) % seats
+            won = [count + (seat == leader) for seat, count in enumerate(won)]
+            trick = []
+        if sum(won) == 13:
+            return stakes.worth(bids, won)
+        seat = (leader + len(trick)) % seats
+        legal = legal_plays(Cards(hands[seat]), trick[0] if trick else None, broken, rules)
+        return (max if seat % 2 == 0 else min)(
+            worth(*after(hands, trick, leader, won, broken, one)) for one in legal
+        )
+
+    def after(
+        hands: list[list[Card]],
+        trick: list[Card],
+        leader: int,
+        won: list[int],
+        broken: bool,
+        one: Card,
+    ) -> tuple[list[list[Card]], list[Card], int, list[int], bool]:
+        seat = (leader + len(trick)) % seats
+        rest = [
+            [c for c in hand if c != one] if n == seat else hand for n, hand in enumerate(hands)
+        ]
+        return rest, [*trick, one], leader, won, broken or one.suit is Suit.SPADES
+
+    trick = [one for _, one in view.trick]
+    leader = view.trick[0][0] if view.trick else view.seat
+    start = after(hands, trick, leader, list(view.tricks_won), view.spades_broken, card)
+    return worth(*start) * (-1 if view.side else 1)
