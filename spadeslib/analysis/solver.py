@@ -27,6 +27,8 @@ ALIKE = 60
 
 Found = tuple[bool, int]
 """Does side 0 reach the goal; and the cards whose rank decided it."""
+Shape = tuple[int, int, bool]
+"""How many cards of each suit each seat holds; the leader; are spades broken?"""
 Entry = tuple[int, int, int, bool, list[tuple[int, int]]]
 """The part of a key that decided, what stood there, the goal, was it reached, and how many cards
 of which suits the part covers."""
@@ -94,7 +96,9 @@ class Search:
         self.worths = goals.by_worth(position.won, position.left)
         self.guess: int | None = None
         """Which of the worths to ask for first, once one is found."""
-        self.table: dict[tuple[int, int, bool], list[Entry]] = {}
+        self.table: dict[Shape, list[Entry]] = {}
+        self.last_leads: dict[Shape, Move] = {}
+        """The lead that served last; only four seats have so many that this pays."""
         self.spreads = tuple(
             [Spreads(suit, self.seats, goals.shifts if suit == SPADES else ()) for suit in range(4)]
         )
@@ -231,7 +235,13 @@ class Search:
         wants = not leader & 1
         result, decided = not wants, 0
         following, to_come = (leader + 1) % self.seats, self.seats - 2
-        for card, suit, bit in self._leads(spreads, leader, broken):
+        leads = self._leads(spreads, leader, broken)
+        last = self.last_leads.get(shape)
+        if last is not None and last in leads:
+            leads.remove(last)
+            leads.insert(0, last)
+        for move in leads:
+            card, suit, bit = move
             lies[suit] ^= bit
             reached, because = self._follow(
                 spreads,
@@ -249,6 +259,8 @@ class Search:
             lies[suit] ^= bit
             if reached is wants:
                 result, decided = wants, because
+                if self.seats == 4:
+                    self.last_leads[shape] = move
                 break
             decided |= because
         part, covered = 0, []

@@ -29,7 +29,7 @@ json.dumps([1000 * seconds(cpu_seconds, position) for position in deals(2, 13, {
 
 
 def show(rounds: int) -> None:
-    """Measure and print: so many deals, and a third of them whole hands of four."""
+    """Measure and print: so many deals, and a quarter as many whole hands of four."""
     whole = list(deals(2, 13, rounds))
     tricks = [1000 * seconds(process_time, position) for position in whole]
     points = [1000 * seconds(process_time, position, points=True) for position in whole]
@@ -44,7 +44,7 @@ def show(rounds: int) -> None:
         ratio = statistics.median(b / a for a, b in zip(tricks, page, strict=True))
         row("Pyodide : CPython", f"{ratio:.1f}", "for comparison")
     _endings(list(deals(4, 8, rounds, broken=True)))
-    hands = [1000 * seconds(process_time, position) for position in deals(4, 13, rounds // 3)]
+    hands = [1000 * seconds(process_time, position) for position in deals(4, 13, rounds // 4)]
     _row("four players, 13 cards, tricks", hands, WHOLE)
     row("the slowest of them", f"{max(hands):,.0f} ms", f"{len(hands)} hands")
 
