@@ -62,7 +62,8 @@ function NewGame({ session }: { session: Session }) {
 
 /** What this table does, from now on and in its next games. */
 function ThisTable({ session }: { session: Session }) {
-  const { check, opponents, levels } = session.state;
+  const { levels } = session.state;
+  const [check, opponents] = [session.setting("check"), session.setting("opponents")];
   if (check === null && !levels.length) return null;
   return (
     <section>

@@ -8,9 +8,9 @@ import { WORDS } from "./words";
 
 /** On the edge of the sentence's box: it covers nothing and moves nothing. Where nothing answers, what helps. */
 export const Starting = ({ talk }: { talk: Conversation }) =>
-  talk.link.kind === "starting" ? <Corner>{talk.pending ? WORDS.kept : WORDS.starting}</Corner> : talk.thinking ? <Corner>{WORDS.thinking}</Corner> : <Remedies talk={talk} />;
+  talk.link.kind === "starting" ? <span class="spades-starting">{talk.pending ? WORDS.kept : WORDS.starting}</span> : talk.thinking ? <Corner>{WORDS.thinking}</Corner> : <Remedies talk={talk} />;
 
-const Corner = ({ children }: { children: string }) => <span class="spades-starting">{children}</span>;
+const Corner = ({ children }: { children: string }) => <span class="spades-corner">{children}</span>;
 
 function Remedies({ talk }: { talk: Conversation }) {
   const remedies = talk.link.kind === "off" ? talk.link.remedies : undefined;

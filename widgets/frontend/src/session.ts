@@ -130,6 +130,12 @@ export class Session extends Conversation<TableState> {
     await this.submit({ do: "set", ...change });
   }
 
+  /** As it will be once what was pressed has arrived. */
+  setting<Name extends "check" | "opponents">(name: Name): TableState[Name] {
+    const { pending } = this;
+    return pending?.do === "set" && name in pending ? (pending[name] as TableState[Name]) : this.state[name];
+  }
+
   private settings(): string {
     const level = levelName(this.state.opponents);
     return `${this.state.check ? WORDS.checkOn : WORDS.checkOff} ${level ? `${WORDS.others}: ${level}.` : ""}`.trim();

@@ -125,7 +125,7 @@ describe("check my play", () => {
     card("QH").click();
     await settle();
     await host.accept({ ...states.play, check: true });
-    expect(find(".spades-starting").textContent).toBe("Checked: fine");
+    expect(find(".spades-corner").textContent).toBe("Checked: fine");
   });
 });
 
@@ -135,12 +135,12 @@ describe("an answer that takes its time", () => {
     const { root, card, host } = draw("play");
     card("QH").click();
     await settle();
-    expect(root.querySelector(".spades-starting")).toBeNull();
+    expect(root.querySelector(".spades-corner")).toBeNull();
     await vi.advanceTimersByTimeAsync(300);
-    expect(root.querySelector(".spades-starting")?.textContent).toBe("Thinking …");
+    expect(root.querySelector(".spades-corner")?.textContent).toBe("Thinking …");
     expect(card("QH").className).toContain("is-pending");
     await host.accept({ ...states.play });
-    expect(root.querySelector(".spades-starting")).toBeNull();
+    expect(root.querySelector(".spades-corner")).toBeNull();
     vi.useRealTimers();
   });
 });
