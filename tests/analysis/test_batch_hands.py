@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import floor, sqrt
@@ -30,6 +31,7 @@ from spadeslib.players.choose_bid import ROUNDING
 from spadeslib.players.counting import count_tricks
 from tests.analysis.one_hand import OneHand
 from tests.analysis.test_batch import HOUSES, number
+from tests.bench import in_pyodide
 from tests.parts import mostly_slow
 
 LANES = 60
@@ -347,3 +349,26 @@ def test_without_bids_there_are_no_points() -> None:
     assert stats.points == stats.bids == ()
     with pytest.raises(SetupError, match="without bids"):
         stats.margin_by_hand()
+
+
+ANYWHERE = """
+import json
+from spadeslib import Rules
+from spadeslib.analysis import simulate_hands
+found = []
+for rules in (Rules.two_player(), Rules.partnership()):
+    for policy in ("uniform", "sensible"):
+        stats = simulate_hands(rules, hands=500, seed=3, policy=policy)
+        found.append([stats.tricks_by_hand(0), stats.margin_by_hand(), stats.points[0].error])
+json.dumps(found)
+"""
+
+
+@pytest.mark.slow
+def test_a_page_s_python_finds_the_same_numbers() -> None:
+    if why := in_pyodide.missing():
+        pytest.skip(why)
+    names: dict[str, str] = {}
+    *lines, last = ANYWHERE.strip().splitlines()
+    exec("\n".join([*lines, f"here = {last}"]), names)
+    assert in_pyodide.result(ANYWHERE) == json.loads(names["here"])

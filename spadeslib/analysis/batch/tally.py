@@ -43,14 +43,18 @@ class Tally:
     @property
     def mean(self) -> float:
         """The mean."""
-        return sum([number * often for number, often in self.counts.items()]) / self.total
+        return self._sum(1) / self.total
 
     @property
     def deviation(self) -> float:
         """The standard deviation: how far from the mean the numbers lie."""
-        mean, total = self.mean, self.total
-        squares = sum([(number - mean) ** 2 * often for number, often in self.counts.items()])
-        return sqrt(squares / (total - 1)) if total > 1 else 0.0
+        total = self.total
+        spread = total * self._sum(2) - self._sum(1) ** 2
+        return sqrt(spread / (total * (total - 1))) if total > 1 else 0.0
+
+    def _sum(self, power: int) -> int:
+        """Add up powers of the numbers; whole numbers come to the same on every machine."""
+        return sum([number**power * often for number, often in self.counts.items()])
 
     @property
     def error(self) -> float:
