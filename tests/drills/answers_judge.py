@@ -102,4 +102,27 @@ def worth(item: Item) -> Any:
     return [{"tricks": n} for n in (number - 1, number, number + 1) if 0 <= n <= 13]
 
 
-ANSWERS = {"keep": keep, "worth": worth}
+# What a bid is worth
+
+
+def numbers(item: Item) -> Any:
+    """Worked out from the table and the sentences, bid by bid."""
+    table, text = item.position["table"], " ".join(item.position["facts"])
+    assert table is not None
+    found = re.search(r"North bid (\d+)", text)
+    mate = int(found[1]) if found else 0
+    found = re.search(r"(\d+) points lost", text)
+    price = int(found[1]) if found else 0
+    worths = {}
+    for row in table["rows"]:
+        bid, made = int(row["label"].split()[1]), int(row["cells"][0].split()[0])
+        bags = int(row["cells"][1]) if price else 0
+        points = 10 * (bid + mate)
+        worths[bid] = points * made - points * (100 - made) - price * bags
+    best = max(worths, key=worths.__getitem__)
+    exact = worths[best] / 100
+    near = [n for n in range(-500, 501) if abs(n - exact) < 1]
+    return [{"bid": str(best), "points": n} for n in near]
+
+
+ANSWERS = {"keep": keep, "worth": worth, "numbers": numbers}

@@ -15,6 +15,7 @@ from spadeslib.lessons.drills.families import (
     lead,
     legal,
     nil,
+    numbers,
     play,
     score,
     trick,
@@ -38,6 +39,7 @@ _ALL = (
     end,
     play,
     house,
+    numbers,
 )
 FAMILIES: dict[str, Family] = {one.FAMILY.id: one.FAMILY for one in _ALL}
 """In the order in which the book teaches them."""

@@ -9,6 +9,7 @@ from spadeslib.errors import Refused
 from spadeslib.lessons.drills.texts_drill import DRILL_TEXTS
 from spadeslib.lessons.drills.texts_judge import JUDGE_TEXTS
 from spadeslib.lessons.drills.texts_more import MORE_TEXTS
+from spadeslib.lessons.drills.texts_numbers import NUMBERS_TEXTS
 from spadeslib.lessons.drills.texts_play import PLAY_TEXTS
 from spadeslib.lessons.drills.texts_progress import PROGRESS_TEXTS
 from spadeslib.lessons.drills.texts_score import SCORE_TEXTS
@@ -17,7 +18,14 @@ from spadeslib.lessons.states import Say
 from spadeslib.texts import fill
 
 TEXTS: dict[str, str] = (
-    DRILL_TEXTS | PLAY_TEXTS | TABLE_TEXTS | JUDGE_TEXTS | SCORE_TEXTS | MORE_TEXTS | PROGRESS_TEXTS
+    DRILL_TEXTS
+    | PLAY_TEXTS
+    | TABLE_TEXTS
+    | JUDGE_TEXTS
+    | NUMBERS_TEXTS
+    | SCORE_TEXTS
+    | MORE_TEXTS
+    | PROGRESS_TEXTS
 )
 
 
