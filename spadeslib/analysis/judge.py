@@ -29,7 +29,7 @@ from spadeslib.view import View
 
 DEALS = 400
 MOST_DEALS = 100_000
-SOLVED = {2: (400, 400, 400, 400, 200, 100, 60), 4: (400, 400, 300, 150, 80, 40)}
+SOLVED = {2: (400, 400, 400, 400, 200, 100, 60), 4: (400, 400, 300, 150, 80, 30)}
 """By seats and cards in hand: how many deals are solved at most; with more cards none are."""
 
 Won = tuple[int, ...]

@@ -24,7 +24,7 @@ class Expert:
 
     name = "expert"
 
-    def __init__(self, rng: Random, *, deals: int = 400) -> None:
+    def __init__(self, rng: Random, *, deals: int = 600) -> None:
         self._rng = rng
         self._deals = deals
         self._thumb = Solid()
