@@ -25,7 +25,7 @@ from spadeslib.errors import SetupError
 from spadeslib.seats import seats_of
 from spadeslib.view import View
 
-DEALS = 150
+DEALS = 250
 USUAL_COUNT = {2: 7.0, 4: 3.2}
 """What is counted in a hand on average, by the number of seats."""
 DRIFT = 3
@@ -85,10 +85,14 @@ class Numbers:
         counts = [quick_count(deal[view.seat], two=rules.two) for deal in deals]
         count = sum(counts) / len(counts)
         usual = max(1, round(count - (0.5 if rules.two else 0.0)))
-        self._bids = likely_bids(view, deals, usual)
-        self._tricks = play_out(view, held, self._bids)
+        bids = likely_bids(view, deals, usual)
+        tricks = play_out(view, held, bids)
         self._sides = seats_of(side, rules.seats), seats_of(1 - side, rules.seats)
         self._helps = rules.failed_nil_tricks == "help partner"
+        self._lanes = [
+            self._lane(*both)
+            for both in zip(zip(*bids, strict=True), zip(*tricks, strict=True), strict=True)
+        ]
         mate = view.bids[view.partner] if view.partner is not None else None
         if rules.two:
             case = "two, first" if view.bids[1 - view.seat] is None else "two, last"
@@ -101,11 +105,7 @@ class Numbers:
         """Return what a bid comes to."""
         known: dict[Lane, Found] = {}
         values, sums = list[float](), [0.0] * 5
-        lanes = list(
-            zip(zip(*self._bids, strict=True), zip(*self._tricks, strict=True), strict=True)
-        )
-        for bids, tricks in lanes:
-            lane = self._lane(bids, tricks)
+        for lane in self._lanes:
             found = known.get(lane)
             if found is None:
                 found = known[lane] = self._expect(lane, bid)
