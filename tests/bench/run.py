@@ -1,4 +1,4 @@
-"""Benchmarks: ``python tests/bench/run.py [state] [batch] [solver] [sizes] [page] [book] [strength]`` prints figures beside their budgets.
+"""Benchmarks: ``python tests/bench/run.py [state] [batch] [solver] [sizes] [page] [book] [coach] [strength]`` prints figures beside their budgets.
 
 Nothing is asserted: a figure over its budget is marked, and what cannot be measured here says why.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 import batch
 import built
 import chapters
+import coach
 import machine
 import page
 import sizes
@@ -19,8 +20,8 @@ import solver
 import state
 import strength
 
-PARTS = ("state", "batch", "solver", "sizes", "page", "book", "strength")
-BUILT = ("page", "book")
+PARTS = ("state", "batch", "solver", "sizes", "page", "book", "coach", "strength")
+BUILT = ("page", "book", "coach")
 """Parts that measure the built book."""
 
 
@@ -48,6 +49,8 @@ def main() -> None:
                 machine.skipped(part, missing)
             elif part == "page":
                 page.show(folder, rounds=options.rounds or 5, clicks=options.clicks)
+            elif part == "coach":
+                coach.show(folder, hands=options.rounds or 2)
             else:
                 chapters.show(folder, rounds=options.rounds or 5)
 
