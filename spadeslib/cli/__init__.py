@@ -1,4 +1,4 @@
-"""``python -m spadeslib replay | score | simulate | match | progress``: Spades for people who work in a shell.
+"""``python -m spadeslib replay | review | score | simulate | match | progress``: Spades for people who work in a shell.
 
 Exit codes: 0 when all went well, 2 with one line on stderr when the input is at fault, 130 after
 Ctrl-C, 141 when the reader of a pipe has gone.

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from spadeslib import __version__
-from spadeslib.cli import match, progress, replay, score, simulate
+from spadeslib.cli import match, progress, replay, review, score, simulate
 from spadeslib.errors import SetupError, shown
 from spadeslib.rules import Rules
 
@@ -37,7 +37,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """
     if not arguments:
         raise SetupError(
-            "expected a command: replay, score, simulate, match or progress (python -m spadeslib --help tells more)"
+            "expected a command: replay, review, score, simulate, match or progress (python -m spadeslib --help tells more)"
         )
     return _parser().parse_args(_join_negatives(arguments))
 
@@ -62,6 +62,7 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"spadeslib {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_replay(commands)
+    _add_review(commands)
     _add_score(commands)
     _add_simulate(commands)
     _add_match(commands)
@@ -89,6 +90,29 @@ def _add_replay(commands: Any) -> None:
         "file",
         metavar="FILE",
         help="a game record, or JSON Lines with a record a line; - reads stdin",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a record")
+
+
+def _add_review(commands: Any) -> None:
+    parser = _command(
+        commands, "review", review.run, "tell which decisions of a seat cost points in a finished hand",
+        "example: python -m spadeslib review game.json --seat 0",
+    )  # fmt: skip
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a game record, or JSON Lines with a record a line; - reads stdin",
+    )
+    parser.add_argument("--seat", type=_number, default=0, metavar="N", help="whose decisions (0)")
+    parser.add_argument(
+        "--hand", type=_number, metavar="N", help="which finished hand, from 1 (the last one)"
+    )
+    parser.add_argument(
+        "--deals", type=_number, default=400, metavar="N", help="deals to try for each (400)"
+    )
+    parser.add_argument(
+        "--seed", type=_number, default=0, metavar="S", help="the same seed finds the same (0)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object a record")
 

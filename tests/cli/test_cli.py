@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -263,7 +264,7 @@ def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
 
 GOOD = record.dumps(Game(Rules.partnership(), seed=7))
 BAD_WORDS = {
-    "": "expected a command: replay, score, simulate, match or progress",
+    "": "expected a command: replay, review, score, simulate, match or progress",
     "fly": "invalid choice: 'fly'",
     "replay": "the following arguments are required: FILE",
     "replay a b": "unrecognized arguments: b",
@@ -387,6 +388,42 @@ def test_a_refused_simulation_leaves_an_older_file_alone(run: Run, tmp_path: Pat
     assert (code, path.read_text("utf-8")) == (2, "precious")
 
 
+# review
+
+
+def test_review_tells_what_cost_points(run: Run, games: list[Game]) -> None:
+    stdin = "".join(record.dumps(game) + "\n" for game in games[:2])
+    code, out, err = run("review", "-", "--deals", 30, "--hand", 1, stdin=stdin)
+    assert (code, err) == (0, "")
+    assert out.startswith("Hand 1, South's seat\n") and out.count("Hand 1, ") == 2
+    assert "{" not in out and re.search(r"step \d+: \S+ is about \d+ points? worse than", out)
+    code, out, _ = run("review", "-", "--deals", 30, "--seat", 1, "--json", stdin=stdin)
+    reviews = [json.loads(line) for line in out.splitlines()]
+    assert [(one["hand"], one["seat"]) for one in reviews] == [(2, 1), (2, 1)]
+    costs = [found["cost"] for found in reviews[0]["costly"]]
+    assert costs == sorted(costs, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--seat 4", "seat"),
+        ("--hand 3", "a finished hand from 1 to 2, not 3"),
+        ("--deals 1", "from 2 to"),
+    ],
+)
+def test_review_of_what_is_not_there(
+    run: Run, games: list[Game], words: str, sentence: str
+) -> None:
+    done = run("review", "-", *words.split(), stdin=record.dumps(games[0]))
+    assert_one_line(*done, sentence)
+
+
+def test_review_of_an_unfinished_hand(run: Run, games: list[Game]) -> None:
+    done = run("review", "-", stdin=record.dumps(games[3]))
+    assert_one_line(*done, "stdin, line 1: expected a record with a finished hand")
+
+
 # as a process
 
 
@@ -394,6 +431,7 @@ def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> 
     for words in (
         ["--help"],
         ["replay", "--help"],
+        ["review", "--help"],
         ["score", "--help"],
         ["simulate", "--help"],
         ["--version"],
