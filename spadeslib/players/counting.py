@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
+from math import exp, fsum
 
 from spadeslib.cards import FULL_MASK, SUIT_MASKS, Card, Suit
 from spadeslib.players.reading import SPADES
@@ -134,7 +134,8 @@ def count_tricks(held: int, *, two: bool) -> Count:
     """
     parts = count_parts(held, two=two)
     cards = tuple([part.card for part in parts if part.card and part.tricks >= 0.6])
-    return Count(min(13.0, max(0.0, sum([part.tricks for part in parts]))), cards)
+    # Added up exactly: the last digit of a plain sum, which decides some bids, depends on the Python.
+    return Count(min(13.0, max(0.0, fsum([part.tricks for part in parts]))), cards)
 
 
 NIL_SPADE = (0.83, 0.4, 0.19, 0.24)
