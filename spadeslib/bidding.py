@@ -18,7 +18,7 @@ class Bid:
     (Bid('4'), True, 'double nil')
     """
 
-    __slots__ = ("number", "text")
+    __slots__ = ("is_nil", "number", "text")
     NIL: ClassVar[Bid]
     DOUBLE_NIL: ClassVar[Bid]
     NUMBERS: ClassVar[tuple[Bid, ...]]
@@ -27,6 +27,8 @@ class Bid:
     number: int
     """Tricks promised; 0 for Nil and Double Nil."""
     text: str
+    is_nil: bool
+    """Is it Nil or Double Nil?"""
 
     def __new__(cls, value: object) -> Bid:
         """Find a bid, as :meth:`parse` does."""
@@ -34,11 +36,6 @@ class Bid:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a bid can't be changed: {name} stays as it is")
-
-    @property
-    def is_nil(self) -> bool:
-        """Is it Nil or Double Nil?"""
-        return self.number == 0
 
     @property
     def is_double(self) -> bool:
@@ -80,6 +77,7 @@ def _make_bid(number: int, text: str) -> Bid:
     bid = object.__new__(Bid)
     object.__setattr__(bid, "number", number)
     object.__setattr__(bid, "text", text)
+    object.__setattr__(bid, "is_nil", number == 0)
     return bid
 
 
@@ -135,7 +133,11 @@ def contract(rules: Rules, bids: Sequence[Bid | None], side: int) -> int:
     >>> contract(Rules.partnership(), bids, 0), contract(Rules.partnership(), bids, 1)
     (6, 3)
     """
-    return sum([bid.number for bid in bids[side::2] if bid is not None])
+    promised = 0
+    for bid in bids[side::2]:
+        if bid is not None:
+            promised += bid.number
+    return promised
 
 
 def counting_seats(rules: Rules, bids: Sequence[Bid | None], side: int) -> tuple[int, ...]:

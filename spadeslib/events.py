@@ -55,19 +55,21 @@ PLAYED = tuple(
 """By seat and card: the event of a card played, alone in a tuple."""
 
 
-class _TricksWon(dict[tuple[int, int, int], Event]):
-    """Made when they are first needed: a game needs few of the three thousand."""
+_TRICKS_WON: list[Event | None] = [None] * (4 * 52 * 14)
 
-    def __missing__(self, key: tuple[int, int, int]) -> Event:
-        winner, best, number = key
+
+def trick_won(winner: int, best: int, number: int) -> Event:
+    """Return the event of a trick won, from the winning card and the number of the trick in the hand.
+
+    Equal ones are one object, made when first needed: a game needs few of the three thousand.
+    """
+    place = 4 * (52 * number + best) + winner
+    won = _TRICKS_WON[place]
+    if won is None:
         card = Card.ALL[best]
         clause = "trick.trump" if card.suit is Suit.SPADES else "trick.highest"
-        won = self[key] = Event("trick", winner, card, count=number, clause=clause)
-        return won
-
-
-TRICK_WON = _TricksWon()
-"""By winner, winning card and number of the trick in the hand: the event of a trick won."""
+        won = _TRICKS_WON[place] = Event("trick", winner, card, count=number, clause=clause)
+    return won
 
 
 def spades_broken(seat: int, card: int, *, leading: bool) -> Event:

@@ -11,7 +11,7 @@ from spadeslib.bidding import Bid, bid_order, legal_bids
 from spadeslib.cards import BITS, Card, Cards
 from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_card_seen_by
 from spadeslib.errors import IllegalAction
-from spadeslib.events import PLAYED, TRICK_WON, Events, event, spades_broken
+from spadeslib.events import PLAYED, Events, event, spades_broken, trick_won
 from spadeslib.exchange import draw_from_pile, exchange_steps
 from spadeslib.refusals import refuse_action, refuse_exchange
 from spadeslib.rules import Rules
@@ -217,7 +217,7 @@ class Hand:
             seat = self.to_act = self._next[seat]
             self.legal = playable(self.held[seat], self.led, self._follow_bar)
             return events
-        events = (*events, TRICK_WON[self.winner, self.best, len(self.leaders)])
+        events = (*events, trick_won(self.winner, self.best, len(self.leaders)))
         self._end_trick()
         return events
 

@@ -89,7 +89,9 @@ class SideScore:
         self._rules, self._tricks = rules, tricks
         self.won = sum(tricks[side::2])
         """Tricks won by the whole side."""
-        counted = sum([tricks[seat] for seat in counting_seats(rules, bids, side)])
+        counted = 0
+        for seat in counting_seats(rules, bids, side):
+            counted += tricks[seat]
         self._counted = counted
         self.is_set = counted < promised
         over = 0 if self.is_set else counted - promised
@@ -99,11 +101,9 @@ class SideScore:
         self.penalties, self.bags_after = fines(rules, bags_before + self.bags)
         """How often the bag fine fell, and the bags left after it."""
         parts = _contract_parts(rules, promised, counted) if promised else []
-        parts += [
-            _nil_part(rules, bids[seat], tricks[seat], seat)
-            for seat in range(side, len(bids), 2)
-            if bids[seat].is_nil
-        ]
+        for seat in range(side, len(bids), 2):
+            if bids[seat].is_nil:
+                parts.append(_nil_part(rules, bids[seat], tricks[seat], seat))
         if self._nil_bags:
             points = self._nil_bags * rules.failed_nil_bag_worth
             parts.append(("nil.failed-tricks", points, "nil.bags", None))
