@@ -122,6 +122,7 @@ def test_players_come_as_names_objects_functions_and_line_ups() -> None:
     by_maker = match(lambda seed: make_player("random", seed), "solid", seed=4)
     assert by_maker.deals == by_name.deals
     assert by_maker.players == ("<lambda>", "solid")
+    assert match(Quick, "solid").deals == match(Quick(), "solid").deals
     assert match(["solid", "random"], "random").players == ("solid and random", "random")
     assert match(["solid", "random"], "solid", deals=8).points.value < 0
 
@@ -414,6 +415,12 @@ def test_the_table_has_both_sides_and_says_how_sure_it_is() -> None:
     assert "<caption" in html
     twins = match("solid", "solid", deals=1, hands=1)
     assert "solid (1)" in twins.table() and "solid (2)" in twins.table()
+
+
+def test_one_deal_tells_how_little_it_tells() -> None:
+    table = match("solid", "random", deals=1, hands=1).table()
+    assert "1 deal, each played twice" in table
+    assert "(95 % interval unknown)" in table
 
 
 def test_names_are_escaped() -> None:

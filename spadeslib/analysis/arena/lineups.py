@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any
 
 from spadeslib.errors import SetupError, shown
@@ -12,7 +13,7 @@ from spadeslib.players import Player, make_player
 from spadeslib.rules import Rules
 
 Entry = str | Player | Callable[[int], Player]
-"""A player's name, a player, or what makes one from a seed."""
+"""A player's name, a player, or what makes one from a seed or from nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Lineup:
             return make_player(entry, seed)
         if _is_player(entry):
             return deepcopy(entry)  # type: ignore[return-value]
-        player = entry(seed)  # type: ignore[operator]
+        player = entry(seed) if _takes_seed(entry) else entry()  # type: ignore[call-arg,operator]
         if not _is_player(player):
             raise TypeError(f"expected a player with a method act, not {shown(player)}")
         return player
@@ -66,6 +67,13 @@ def read_lineup(given: Entry | Sequence[Entry], rules: Rules) -> Lineup:
 
 def _is_player(entry: object) -> bool:
     return not isinstance(entry, (str, type)) and callable(getattr(entry, "act", None))
+
+
+def _takes_seed(maker: Any) -> bool:
+    try:
+        return bool(signature(maker).parameters)
+    except (TypeError, ValueError):
+        return True
 
 
 def _label(entry: Any) -> str:

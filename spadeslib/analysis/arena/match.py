@@ -59,8 +59,8 @@ def run(
     A player that raises, takes too long or does what is not allowed forfeits the game: the other side
     wins it, and gets 500 points for the hand in progress. The result names it.
 
-    :param first: a player's name, a player, or a function that makes one from a seed; in the
-        partnership game also two of these, for the two seats of a side.
+    :param first: a player's name, a player, or a class or function that makes one, from a seed if it
+        takes one; in the partnership game also two of these, for the two seats of a side.
     :param second: whom it plays against.
     :param deals: how many deals at most.
     :param hands: how many hands a game has at most; 1 takes a hand by itself.

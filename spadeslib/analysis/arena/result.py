@@ -65,7 +65,7 @@ class Result:
     def __repr__(self) -> str:
         first, second = self.players
         points = f"{self._signed(self.points)} points a hand ({self._range(self.points)})"
-        return f"<Result: {first} over {second}, {points}, {len(self.deals)} deals>"
+        return f"<Result: {first} over {second}, {points}, {_deals(len(self.deals))}>"
 
     def __str__(self) -> str:
         return self.table()
@@ -163,8 +163,7 @@ class Result:
             yield _row("forfeited", [str(count) for count in lost])
 
     def _told(self) -> Iterator[str]:
-        count = len(self.deals)
-        yield f"{count} deals, each played twice with the seats exchanged: {self.hands} hands."
+        yield f"{_deals(len(self.deals))}, each played twice with the seats exchanged: {self.hands} hands."
         yield self._sentence()
         if ended := _ENDED[self.ended]:
             yield ended.format(n=len(self.deals), most=self.most)
@@ -190,7 +189,12 @@ class Result:
 
     @staticmethod
     def _range(found: Interval) -> str:
-        return f"{found.low:+.1f} to {found.high:+.1f}"
+        known = abs(found.low) < 1e300
+        return f"{found.low:+.1f} to {found.high:+.1f}" if known else "unknown"
+
+
+def _deals(count: int) -> str:
+    return f"{count} deal{'' if count == 1 else 's'}"
 
 
 def _row(name: str, values: list[str]) -> tuple[str, str, str]:
