@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 
 from spadeslib.actions import Action
 
@@ -89,7 +89,7 @@ def mean_of(values: Sequence[float], weights: Sequence[float]) -> float:
     >>> mean_of([1, 4], [2, 1])
     2.0
     """
-    return sum([a * b for a, b in zip(values, weights, strict=True)]) / sum(weights)
+    return fsum([a * b for a, b in zip(values, weights, strict=True)]) / fsum(weights)
 
 
 def standard_error(values: Sequence[float], weights: Sequence[float] | None = None) -> float:
@@ -101,5 +101,5 @@ def standard_error(values: Sequence[float], weights: Sequence[float] | None = No
     count = len(values)
     weights = weights or [1] * count
     mean = mean_of(values, weights)
-    spread = sum([(w * (value - mean)) ** 2 for value, w in zip(values, weights, strict=True)])
-    return sqrt(spread * count / max(count - 1, 1)) / sum(weights)
+    spread = fsum([(w * (value - mean)) ** 2 for value, w in zip(values, weights, strict=True)])
+    return sqrt(spread * count / max(count - 1, 1)) / fsum(weights)
