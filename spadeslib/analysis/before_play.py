@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from itertools import accumulate
-from math import exp
+from math import exp, fsum
 from random import Random
 
 from spadeslib.analysis.bid_guess import quick_count, quick_nil
@@ -134,7 +134,7 @@ class BeforePlay:
 
     def _likelihood(self, deal: Deal) -> float:
         """Return how well the bids fit the hands, as a logarithm."""
-        return sum([bid_fit(bid, deal[seat], two=len(deal) == 2) for seat, bid in self._told])
+        return fsum([bid_fit(bid, deal[seat], two=len(deal) == 2) for seat, bid in self._told])
 
 
 def bid_fit(bid: Bid, held: int, *, two: bool) -> float:

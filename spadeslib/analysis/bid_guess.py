@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import exp, floor
+from math import exp, floor, fsum
 
 from spadeslib.players.choose_bid import ROUNDING
 from spadeslib.players.counting import NIL_SIDE, NIL_SPADE, count_parts
@@ -25,28 +25,25 @@ def quick_count(held: int, *, two: bool) -> float:
     """
     spades = held >> 39
     trump = spades > 0
-    return min(
-        13.0,
-        max(
-            0.0,
-            _spades_count(spades, two)
-            + _side_count(held & _SUIT, trump, two)
-            + _side_count(held >> 13 & _SUIT, trump, two)
-            + _side_count(held >> 26 & _SUIT, trump, two),
-        ),
+    hundredths = (
+        _spades_count(spades, two)
+        + _side_count(held & _SUIT, trump, two)
+        + _side_count(held >> 13 & _SUIT, trump, two)
+        + _side_count(held >> 26 & _SUIT, trump, two)
     )
+    return min(1300, max(0, hundredths)) / 100
 
 
 @cache
-def _spades_count(cards: int, two: bool) -> float:
+def _spades_count(cards: int, two: bool) -> int:
     parts = count_parts(cards << 39, two=two)
-    return sum([part.tricks for part in parts if part.suit == SPADES])
+    return round(100 * fsum([part.tricks for part in parts if part.suit == SPADES]))
 
 
 @cache
-def _side_count(cards: int, trump: bool, two: bool) -> float:
+def _side_count(cards: int, trump: bool, two: bool) -> int:
     parts = count_parts(cards | (1 << 39 if trump else 0), two=two)
-    return sum([part.tricks for part in parts if part.suit == 0])
+    return round(100 * fsum([part.tricks for part in parts if part.suit == 0]))
 
 
 def quick_nil(held: int, *, two: bool) -> float:
@@ -56,7 +53,7 @@ def quick_nil(held: int, *, two: bool) -> float:
     >>> round(quick_nil(Cards("3S 9H 6H 3H 2H 8C 5C 4C 2C 7D 4D 3D 2D").mask, two=False), 1)
     0.9
     """
-    danger = sum([suit_risk(held >> 13 * suit & _SUIT, suit == SPADES, two) for suit in range(4)])
+    danger = fsum([suit_risk(held >> 13 * suit & _SUIT, suit == SPADES, two) for suit in range(4)])
     return 1.0 / (1.0 + exp(danger - 2.0 if two else 3.0 * danger - 2.3))
 
 

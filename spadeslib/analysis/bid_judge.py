@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
@@ -83,7 +84,7 @@ class Numbers:
         self._view, self._stakes = view, stakes
         rules, side = view.rules, view.side
         counts = [quick_count(deal[view.seat], two=rules.two) for deal in deals]
-        count = sum(counts) / len(counts)
+        count = fsum(counts) / len(counts)
         usual = max(1, round(count - (0.5 if rules.two else 0.0)))
         bids = likely_bids(view, deals, usual)
         tricks = play_out(view, held, bids)
@@ -208,7 +209,7 @@ def _is_nil(view: View, seat: int) -> bool:
 def judge_nil(view: View, deals: Sequence[Deal], held: list[list[int]], stakes: Stakes) -> Judged:
     """Return what a Nil comes to: played out, and corrected by how Nils fare with real players."""
     bids = likely_bids(view, deals, 0)
-    counted = sum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
+    counted = fsum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
     return judged_nil(view, stakes, bids, play_out(view, held, bids), counted, bid=Bid.NIL)
 
 
@@ -239,7 +240,7 @@ def judged_nil(
     count = len(plain)
     share = sum([not won for won in by_seat[who]]) / count
     chance = nil_odds(share, counted)
-    shift = (chance - share) * sum(swings) / count
+    shift = (chance - share) * fsum(swings) / count
     values = [value + shift for value in plain]
     both = view.partner is not None and view.partner != who and _is_nil(view, view.partner)
     nil = (outlook.nil or 0.0) * chance / share if both and share else chance

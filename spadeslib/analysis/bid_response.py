@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, log
+from math import exp, fsum, log
 
 FEWEST, MOST = -4, 6
 """Tricks over the contract that are told apart; what lies beyond counts as these."""
@@ -43,7 +43,7 @@ class Response:
 
     def made(self, surplus: float) -> float:
         """Return how likely a contract is to be made."""
-        return sum(self.over(surplus)[-FEWEST:])
+        return fsum(self.over(surplus)[-FEWEST:])
 
 
 @lru_cache(maxsize=4096)

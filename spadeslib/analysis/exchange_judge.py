@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
@@ -68,7 +69,7 @@ def judge_exchange(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     for at in range(len(ways)):
         part = slice(at * deals, (at + 1) * deals)
         counted = (
-            sum([quick_nil(deal[nil_seat], two=view.rules.two) for deal in after[part]]) / deals
+            fsum([quick_nil(deal[nil_seat], two=view.rules.two) for deal in after[part]]) / deals
         )
         worth, outlook = judged_nil(
             view,

@@ -7,6 +7,7 @@ the difference of the two hands, over 21,000 drafted hands between computer play
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 USUAL = -0.1
 """The value of a drafted hand on average."""
@@ -86,4 +87,4 @@ def _cards_value(
         for rank in range(13)
         if cards >> rank & 1
     ]
-    return sum(values)
+    return fsum(values)

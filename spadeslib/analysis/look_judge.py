@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
@@ -70,7 +71,7 @@ def _looked(view: View, deals: Sequence[Deal], stakes: Stakes) -> Judged:
 
 def _double_nil(view: View, deals: Sequence[Deal], stakes: Stakes) -> Judged:
     bids = likely_bids(view, deals, 0)
-    counted = sum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
+    counted = fsum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
     return judged_nil(view, stakes, bids, play_out(view, lanes_of(deals), bids), counted)
 
 
