@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Gate, Visits
 from tests.browser.table import Keys, OnPage
+from tests.browser.test_access import findings
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -36,6 +37,7 @@ def test_a_hint_and_a_check_by_keys_only(visit: Visits) -> None:
     rows = options.locator("tbody tr")
     expect(rows).to_have_count(14)
     expect(rows.first).to_contain_text("the best")
+    assert findings(page) == []
     page.keyboard.press("Escape")
     expect(options).to_have_count(0)
     assert table.root.evaluate("root => root.offsetHeight") == height
@@ -50,6 +52,7 @@ def test_a_hint_and_a_check_by_keys_only(visit: Visits) -> None:
     page.keyboard.press("Enter")
     expect(table.says).to_contain_text("Look again.")
     expect(table.button("Take back")).to_be_focused()
+    assert findings(page) == []
     assert table.root.evaluate("root => root.offsetHeight") == height
     page.keyboard.press("Enter")
     expect(table.says).not_to_contain_text("Look again.")
@@ -88,6 +91,7 @@ def test_hands_are_reviewed_by_keys(visit: Visits) -> None:
     review = page.locator('section.spades[data-kind="review"]')
     begin(page, review)
     told = walk(page, review)
+    assert findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.reload()
     expect(review.locator(".spades-review-costs > li").first).to_contain_text(told)
