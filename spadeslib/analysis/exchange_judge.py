@@ -24,7 +24,7 @@ from spadeslib.analysis.sampler import Deal
 from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import Bid
 from spadeslib.cards import FULL_MASK, SUIT_MASKS, Card
-from spadeslib.errors import SetupError
+from spadeslib.errors import SetupError, shown
 from spadeslib.view import View
 
 DEALS = 100
@@ -32,12 +32,15 @@ MOST_WAYS = 6
 """Ways to pass that are tried."""
 
 
-def judge_exchange(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
+def judge_exchange(
+    view: View, rng: Random, deals: int = DEALS, also: Sequence[Action] = ()
+) -> list[Option]:
     """Return ways to pass cards after Double Nil, the best first; only ways that make sense are tried.
 
     :param view: what the seat knows; it must be its turn to give or throw.
     :param rng: where chance comes from; the same state gives the same numbers.
     :param deals: how many deals to try, from 2 to 100,000.
+    :param also: legal ways that are to be tried as well.
     :raises SetupError: when the seat has no cards to pass, or the number is out of range.
 
     >>> from spadeslib import Game, Rules
@@ -54,6 +57,12 @@ def judge_exchange(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
         raise SetupError(f"expected a seat that is to pass cards, not seat {view.seat}")
     drawn = sampler.deals(rng, deals)
     ways = _ways(view)
+    for action in also:
+        if action not in view.legal_actions:
+            raise SetupError(f"expected ways that are legal, not {shown(action)}")
+        asked = [card.index for card in action.cards]
+        if all(set(asked) != set(way) for way in ways):
+            ways.append(asked)
     nil_seat = view.seat if view.rules.two or _is_bidder(view) else view.partner
     assert nil_seat is not None
     stakes, after = Stakes.of(view), list[Deal]()

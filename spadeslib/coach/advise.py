@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -37,12 +38,13 @@ class Advice:
         return self.options[0].action
 
 
-def advise(view: View, rng: Random, *, deals: int = DEALS) -> Advice:
+def advise(view: View, rng: Random, *, deals: int = DEALS, also: Sequence[Action] = ()) -> Advice:
     """Return what may be done, the best first, with expected points, their errors and a reason.
 
     :param view: what the seat knows; it must be its turn.
     :param rng: where chance comes from; the same state gives the same advice.
     :param deals: how many deals to try.
+    :param also: ways to pass cards that are to be judged as well; of all else every way is.
     :raises SetupError: when it is not the seat's turn.
 
     >>> from spadeslib import Game, Rules
@@ -52,11 +54,13 @@ def advise(view: View, rng: Random, *, deals: int = DEALS) -> Advice:
     >>> advise(game.view(game.to_act), Random(1), deals=50).best.kind
     'play'
     """
-    options = judge(view, rng, deals=deals)
+    options = judge(view, rng, deals=deals, also=also)
     return Advice(tuple(options), reason_for(view, options))
 
 
-def judge(view: View, rng: Random, *, deals: int = DEALS) -> list[Option]:
+def judge(
+    view: View, rng: Random, *, deals: int = DEALS, also: Sequence[Action] = ()
+) -> list[Option]:
     """Do what :func:`advise` does, without the reason."""
     if view.to_act != view.seat:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
@@ -70,4 +74,4 @@ def judge(view: View, rng: Random, *, deals: int = DEALS) -> list[Option]:
         return judge_draft(view, rng, fewer)
     if view.phase == "bidding":
         return judge_bids(view, rng, fewer)
-    return judge_exchange(view, rng, max(2, fewer // 2))
+    return judge_exchange(view, rng, max(2, fewer // 2), also)

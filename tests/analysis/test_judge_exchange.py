@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spadeslib import Card, Cards, Game, Rules
+from spadeslib import Action, Card, Cards, Game, Rules
 from spadeslib.analysis import judge_exchange
 from spadeslib.analysis.passing import by_danger, most_dangerous, most_harmless
 from spadeslib.draft import deck_for
@@ -53,6 +53,20 @@ def test_the_partner_gives_low_cards_back() -> None:
     game.push("give AS KS KH")
     given = judge_exchange(game.view(2), Random(1), 60)[0].action.cards
     assert all(card.rank < 6 for card in given)
+
+
+def test_a_way_that_is_asked_for_is_judged_as_well() -> None:
+    view = bidders_game(0).view(0)
+    foolish = Action.parse("give 2H 2C 3D")
+    usual, asked = (
+        judge_exchange(view, Random(1), 30),
+        judge_exchange(view, Random(1), 30, [foolish]),
+    )
+    assert foolish not in {option.action for option in usual}
+    assert asked[-1].action == foolish and asked[-1].behind > 20
+    assert judge_exchange(view, Random(1), 30, [usual[0].action]) == usual
+    with pytest.raises(SetupError, match="ways that are legal"):
+        judge_exchange(view, Random(1), 30, [Action.parse("give 2H 2C")])
 
 
 def test_hidden_cards_do_not_matter() -> None:
