@@ -7,19 +7,21 @@ one. Each deal weighs as much as it makes the bids likely.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from math import exp
 from random import Random
 
+from spadeslib.analysis.bid_guess import quick_count, quick_nil
 from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.bidding import Bid
-from spadeslib.players.counting import FOUR, TWO, nil_chance
+from spadeslib.rules import Rules
 from spadeslib.view import View
 
 SPREAD = 1.0
 """How far a bid strays from the tricks counted in a hand, about: the standard deviation."""
 CAUTION = 0.3
 """How far a bid stays below the count, on average."""
+SPADES_SPREAD = 0.5
+"""How far the spades in a hand stray from a bid that tells them; cards exchanged may change them."""
 MORE = 3
 """How many deals are drawn for each that is used."""
 LEAST = 0.02
@@ -57,61 +59,34 @@ def bid_weights(view: View, deals: Sequence[Deal]) -> list[float]:
     others = [
         (seat, bid) for seat, bid in enumerate(view.bids) if seat != view.seat and bid is not None
     ]
-    two = view.rules.two
+    rules = view.rules
     weights: list[float] = []
     for deal in deals:
         weight = 1.0
         for seat, bid in others:
-            weight *= bid_likelihood(bid, deal[seat] | played[seat], two=two)
+            weight *= bid_likelihood(rules, bid, deal[seat] | played[seat])
         weights.append(weight)
     return weights
 
 
-def bid_likelihood(bid: Bid, held: int, *, two: bool) -> float:
+def bid_likelihood(rules: Rules, bid: Bid, held: int) -> float:
     """Return about how likely a hand is to make a bid, up to a factor; Double Nil is bid unseen.
 
     >>> from spadeslib import Cards
     >>> weak = Cards("3S 9H 6H 3H 2H 8C 5C 4C 2C 7D 4D 3D 2D").mask
-    >>> bid_likelihood(Bid.parse(5), weak, two=False) < bid_likelihood(Bid.parse(1), weak, two=False)
+    >>> one, five = [bid_likelihood(Rules.partnership(), Bid.parse(n), weak) for n in (1, 5)]
+    >>> five < one
     True
     """
     if bid.is_double:
         return 1.0
-    if bid.is_nil:
-        return LEAST + nil_chance(held, two=two)
-    off = (quick_count(held, two=two) - bid.number - CAUTION) / SPREAD
+    if rules.bidding == "mirror" or (rules.bidding == "whiz" and not bid.is_nil):
+        off = ((held >> 39).bit_count() - bid.number) / SPADES_SPREAD
+    elif bid.is_nil:
+        return LEAST + quick_nil(held, two=rules.two)
+    else:
+        off = (quick_count(held, two=rules.two) - bid.number - CAUTION) / SPREAD
     return exp(-off * off / 2)
-
-
-def quick_count(held: int, *, two: bool) -> float:
-    """Return the tricks that :func:`~spadeslib.players.counting.count_tricks` counts, suit by suit.
-
-    What a suit brings is worked out once; a hand takes four look-ups.
-    """
-    spades = held >> 39
-    tricks = _spades_count(spades, two)
-    for shift in (0, 13, 26):
-        tricks += _suit_count(held >> shift & 8191, two, spades != 0)
-    return min(13.0, max(0.0, tricks))
-
-
-@cache
-def _spades_count(mask: int, two: bool) -> float:
-    table, many = TWO if two else FOUR, mask.bit_count()
-    length = table.spades[min(many, 8)] + table.next_spade * max(0, many - 8)
-    return length + _honours(mask, table.top_spades)
-
-
-@cache
-def _suit_count(mask: int, two: bool, trumps: bool) -> float:
-    table, many = TWO if two else FOUR, mask.bit_count()
-    short = table.short[many] if trumps and many < 3 else 0.0
-    return short + _honours(mask, table.honours)
-
-
-def _honours(mask: int, rows: dict[int, tuple[float, ...]]) -> float:
-    many = mask.bit_count()
-    return sum([row[min(many, len(row)) - 1] for rank, row in rows.items() if mask >> rank & 1])
 
 
 def drawn(weights: Sequence[float], count: int, rng: Random) -> list[int]:

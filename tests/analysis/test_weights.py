@@ -1,4 +1,4 @@
-"""The weights of deals against all deals of a small case, and the quick count against the slow one."""
+"""The weights of deals against all deals of a small case."""
 
 from __future__ import annotations
 
@@ -15,20 +15,9 @@ from spadeslib.analysis.weights import (
     bid_weights,
     drawn,
     likely_deals,
-    quick_count,
 )
-from spadeslib.players.counting import count_tricks
 from spadeslib.view import unseen
 from tests.analysis.test_sampler import late_views
-
-
-@pytest.mark.parametrize("two", [True, False])
-def test_the_quick_count_is_the_count(two: bool) -> None:
-    rng = Random(3)
-    for size in (13, 13, 9, 4, 0):
-        for _ in range(60):
-            held = sum(1 << card for card in rng.sample(range(52), size))
-            assert quick_count(held, two=two) == pytest.approx(count_tricks(held, two=two).tricks)
 
 
 def played_by(view: View, seat: int) -> int:
@@ -46,7 +35,7 @@ def test_deals_come_as_often_as_they_make_the_bid_likely() -> None:
     assert bid is not None
     before = played_by(view, foe)
     exact = {
-        mask: bid_likelihood(bid, mask | before, two=True)
+        mask: bid_likelihood(rules, bid, mask | before)
         for some in combinations(unseen(view), view.hand_sizes[foe])
         for mask in [Cards(some).mask]
         if not mask & barred_suits(view)[foe]
@@ -81,7 +70,7 @@ def test_a_weight_is_what_all_bids_make_of_a_deal() -> None:
         for seat in (1, 2, 3):
             bid = view.bids[seat]
             assert bid is not None
-            expected *= bid_likelihood(bid, deal[seat], two=False)
+            expected *= bid_likelihood(view.rules, bid, deal[seat])
         assert weight == pytest.approx(expected)
 
 
@@ -91,9 +80,19 @@ def test_a_bid_tells_of_the_hand() -> None:
     for text, likelier in (("6", strong), ("1", weak), ("nil", weak)):
         bid = Bid.parse(text)
         other = strong if likelier == weak else weak
-        for two in (True, False):
-            assert bid_likelihood(bid, likelier, two=two) > bid_likelihood(bid, other, two=two)
-    assert bid_likelihood(Bid.DOUBLE_NIL, strong, two=False) == 1.0
+        for rules in (Rules.two_player(), Rules.partnership()):
+            assert bid_likelihood(rules, bid, likelier) > bid_likelihood(rules, bid, other)
+    assert bid_likelihood(Rules.partnership(), Bid.DOUBLE_NIL, strong) == 1.0
+
+
+@pytest.mark.parametrize("bidding", ["mirror", "whiz"])
+def test_where_bids_tell_the_spades_a_hand_with_as_many_is_likeliest(bidding: str) -> None:
+    rules, four = Rules.partnership(bidding=bidding), Bid.parse(4)
+    hands = [
+        Cards(f"{spades} 9H 8H").mask for spades in ("2S 3S 4S", "2S 3S 4S 5S", "AS KS QS JS TS")
+    ]
+    told = [bid_likelihood(rules, four, held) for held in hands]
+    assert max(told) == told[1] > 5 * max(told[0], told[2])
 
 
 def test_draws_are_in_proportion_and_add_up() -> None:
