@@ -130,7 +130,7 @@ def findings(
 def look_at(decision: Decision, seed: int = 0, *, deals: int = DEALS) -> Finding:
     """Return what the coach finds on a decision; the other decisions don't matter to it."""
     rng = Random(f"{seed} {decision.step}")
-    return Finding(decision, advise(decision.view, rng, deals=deals))
+    return Finding(decision, advise(decision.view, rng, deals=deals, also=[decision.action]))
 
 
 def decisions(

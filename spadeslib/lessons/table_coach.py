@@ -63,7 +63,7 @@ def look_twice(view: View, action: Action, rng: Random) -> None:
     """
     if len(view.legal_actions) < 2:
         return
-    object_to(view, action, advise(view, rng))
+    object_to(view, action, advise(view, rng, also=[action]))
 
 
 def object_to(view: View, action: Action, advice: Advice) -> None:
