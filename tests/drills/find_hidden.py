@@ -23,7 +23,7 @@ from spadeslib.players import Solid
 from spadeslib.players.reading import Reading
 from spadeslib.players.stakes import read_stakes
 
-ERRORS, POINTS = 3.0, 5.0
+ERRORS, POINTS = 3.5, 6.0
 """A card is worse that is so many standard errors and points behind."""
 LEVEL = 1.5
 """A card is as good that is at most so many points, or standard errors, behind."""

@@ -67,6 +67,7 @@ def view_at(variant: str, seed: int, ply: int) -> View:
 
 
 def game_of(variant: str, seed: int) -> Game:
+    """Return the game that a position is from."""
     return Game(Rules.two_player() if variant == "two" else Rules.partnership(), seed=seed)
 
 
