@@ -359,7 +359,9 @@ class Search:
         if runs := spreads[led].runs[seat]:
             if runs[-1][0] < best or (is_mates and not to_come):
                 return runs
-            lower = 0
+            if runs[0][0] > best:
+                return runs[::-1] if to_come else runs
+            lower = 1
             while runs[lower][0] < best:
                 lower += 1
             losers, winners = runs[:lower], runs[lower:]
@@ -369,8 +371,8 @@ class Search:
         clubs, diamonds, hearts, trumps = spreads
         thrown = clubs.runs[seat] + diamonds.runs[seat] + hearts.runs[seat]
         spades = trumps.runs[seat]
-        if not spades:
-            return thrown
+        if best < LOW_SPADE:
+            return thrown + spades if is_mates else spades + thrown
         losers = [move for move in spades if move[0] < best]
         winners = [move for move in spades if move[0] > best]
         return thrown + winners + losers if is_mates else winners + thrown + losers
