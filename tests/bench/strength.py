@@ -30,7 +30,7 @@ def show(deals: int, seed: int = 1) -> None:
             _tell(result)
         found = all_cards.gap(replace(rules, max_hands=HANDS), deals, seed)
         machine.row(
-            f"sees all from {all_cards.SOLVED[rules.seats]} cards on, over expert, {rules.game}",
+            f"sees all (last {all_cards.SOLVED[rules.seats]}) over expert, {rules.game}",
             f"{found.value:+.1f}",
             f"{found.low:+.1f} to {found.high:+.1f}: the gap",
         )

@@ -12,7 +12,7 @@ from spadeslib.errors import SetupError, shown
 from spadeslib.players import Player, make_player
 from spadeslib.rules import Rules
 
-Entry = str | Player | Callable[[int], Player]
+Entry = str | Player | Callable[..., Player]
 """A player's name, a player, or what makes one from a seed or from nothing."""
 
 
@@ -39,7 +39,7 @@ class Lineup:
             return make_player(entry, seed)
         if _is_player(entry):
             return deepcopy(entry)  # type: ignore[return-value]
-        player = entry(seed) if _takes_seed(entry) else entry()  # type: ignore[call-arg,operator]
+        player = entry(seed) if _takes_seed(entry) else entry()  # type: ignore[operator]
         if not _is_player(player):
             raise TypeError(f"expected a player with a method act, not {shown(player)}")
         return player
