@@ -60,7 +60,7 @@ def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
         raise SetupError(f"expected from 2 to {MOST_DEALS:,} deals, not {shown(deals)}")
     if not isinstance(rng, Random):
         raise SetupError(f"expected a Random, not {shown(rng)}")
-    if view.phase == "play" and _is_solved(view):
+    if isinstance(view, View) and view.phase == "play" and _is_solved(view):
         deals = min(deals, SOLVED[view.rules.seats][len(view.hand)])
     some, times = likely_deals(view, rng, deals)
     return judge_on(view, some, times)
