@@ -69,7 +69,7 @@ def _options() -> argparse.Namespace:
         "--rounds", type=int, help="rounds of state and solver (31), batch (9), page and book (5)"
     )
     parser.add_argument("--clicks", type=int, default=80, help="clicks on the page (80)")
-    parser.add_argument("--deals", type=int, default=40, help="deals of a match of strength (40)")
+    parser.add_argument("--deals", type=int, default=16, help="deals of a match of strength (16)")
     parser.add_argument("--site", type=Path, help="a built site to measure (builds the book)")
     return parser.parse_args()
 
