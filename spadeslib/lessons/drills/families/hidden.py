@@ -48,11 +48,12 @@ def build_hidden(brief: Brief) -> Facts | None:
     rows = [row for row in FOUND[brief.variant] if brief.trap in row.split()[2].split(",")]
     seed, ply, _, good, *worse = brief.dice.pick(rows).split()
     facts = facts_of(view_at(brief.variant, int(seed), int(ply)))
-    assert facts is not None
     judged = {}
     for one in worse:
         card, points, kind, with_good, with_card = one.split(":")
         judged[card] = {"points": int(points), "kind": kind, "good": with_good, "card": with_card}
+    if facts is None or {*facts["legal"]} != {*good.split(","), *judged}:
+        return None
     return facts | {"hand_of": [int(seed), int(ply)], "good": good.split(","), "judged": judged}
 
 
