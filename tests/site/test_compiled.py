@@ -65,6 +65,28 @@ def test_plays_from_memory_and_names_functions_in_tracebacks(archives: list[Path
     assert "in lesson_type" in done.stdout
 
 
+LATER = """
+from spadeslib.lessons.wire import handle
+def say(**message):
+    return json.loads(handle(json.dumps({"id": 1, "key": "a", **message})))
+say(to="make", kind="table", setup={"seed": 7}, log=[])
+question = {"to": "ask", "question": {"ask": "hint"}}
+print(say(**question))
+for path in sys.argv[3:]:
+    add(open(path, "rb").read())
+print(say(**question)["answer"]["action"])
+"""
+FIRST = START.replace("sys.argv[2:]", "sys.argv[2:3]")
+
+
+def test_what_is_missing_is_named_and_found_once_it_is_added(archives: list[Path]) -> None:
+    command = [sys.executable, "-W", "error", "-c", FIRST + LATER, FINDER, *archives]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    missing = "{'id': 1, 'missing': 'spadeslib.lessons.table_coach'}"
+    assert done.stdout.splitlines() == [missing, "look"]
+
+
 def test_is_refused_by_another_python(archives: list[Path]) -> None:
     other = archives[0].read_bytes()
     assert other.startswith(MAGIC_NUMBER)

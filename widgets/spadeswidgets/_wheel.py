@@ -13,7 +13,14 @@ import spadeslib
 
 SOURCE = Path(spadeslib.__file__).parent
 EPOCH = (1980, 1, 1, 0, 0, 0)
-NOT_ON_PAGES = ("__main__.py", "analysis/arena/", "analysis/plotting.py", "analysis/simulate.py", "cli/", "schema/")
+NOT_ON_PAGES = (
+    "__main__.py",
+    "analysis/arena/",
+    "analysis/plotting.py",
+    "analysis/simulate.py",
+    "cli/",
+    "schema/",
+)
 """What a page never runs, by how its path begins."""
 TABLE = {
     "__init__.py", "base.py", "narrate.py", "phase_states.py", "prompts.py", "sheets.py", "table.py", "table_setup.py",
