@@ -188,9 +188,11 @@ class Table(Lesson):
             return
         if self.ended or self.game.to_act != self.seat:
             return
-        text = intent.get("action")
-        action = next((one for one in self.game.legal_actions if one.text == text), None)
-        if action is not None:
+        try:
+            action = Action.parse(intent.get("action"))
+        except SpadesError:
+            return
+        if action in self.game.legal_actions:
             from spadeslib.lessons.table_coach import look_twice
 
             look_twice(self.game.view(self.seat), action, self.chance(self.seat))
