@@ -27,6 +27,7 @@ from tests.browser.positions import PAGE, write_page
 HEIGHTS = {1280: 800, 390: 844}
 BROWSERS_OWN = ("content-autofill.googleapis.com",)
 """Hosts that Chromium asks about a page's form fields by itself."""
+BLOCKED = "Service Worker registration blocked by Playwright"
 PATIENCE = 20_000
 """For anything to come about, in ms: machines that test are busy."""
 QUIET = {"auto": False, "pauses": False}
