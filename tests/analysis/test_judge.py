@@ -157,3 +157,14 @@ def best_play(view: View, hands: list[list[Card]], card: Card) -> int:
     leader = view.trick[0][0] if view.trick else view.seat
     start = after(hands, trick, leader, list(view.tricks_won), view.spades_broken, card)
     return worth(*start) * (-1 if view.side else 1)
+
+
+@pytest.mark.parametrize("left", [8, 4])
+def test_on_the_one_deal_that_lies_on_the_table_there_is_no_error(left: int) -> None:
+    view = next(iter(late_views(Rules.two_player(), 3, left, "solid")))
+    deal = Sampler(view).deal(Random(1))
+    options = judge_on(view, [deal])
+    assert {option.action for option in options} == set(view.legal_actions)
+    assert all(option.error == option.behind_error == 0 for option in options)
+    twice = judge_on(view, [deal, Sampler(view).deal(Random(2))], [1, 0])
+    assert [option.points for option in twice] == [option.points for option in options]
