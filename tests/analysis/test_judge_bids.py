@@ -232,7 +232,7 @@ def test_exchanges_to_come_are_foreseen() -> None:
 @pytest.mark.parametrize("rules", [FOUR, TWO], ids=repr)
 def test_what_is_foretold_comes_about(rules: Rules) -> None:
     """Contracts and Nils, in steps of a fifth: within what chance allows, and a little more."""
-    promises = measure_promises(rules, 120, seed=2, deals=60)
+    promises = measure_promises(rules, 80, seed=2, deals=60)
     for nil in (False, True):
         for step in by_step([one for one in promises if one.nil is nil]):
             if step.count >= 12:
