@@ -147,7 +147,12 @@ def _lessons(page: Path) -> int:
 
 @contextmanager
 def _page(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900},
+        reduced_motion="reduce",
+        bypass_csp=True,
+        service_workers="block",
+    )
     context.add_init_script(path=HERE / "lessons.js")
     context.set_default_timeout(PATIENCE)
     try:

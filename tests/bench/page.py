@@ -93,7 +93,9 @@ def play(browser: Any, url: str, times: Times, clicks: int) -> None:
 
 @contextmanager
 def _page(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900}, bypass_csp=True, service_workers="block"
+    )
     context.add_init_script(path=HERE / "watch.js")
     context.add_init_script(f"localStorage['spades/prefs'] = {json.dumps(json.dumps(PREFS))}")
     try:

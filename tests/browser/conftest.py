@@ -115,7 +115,7 @@ class Visits:
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             self.wrong.append(f"{message.type}: {message.text}")
 
 
