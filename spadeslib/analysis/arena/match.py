@@ -99,7 +99,8 @@ def run(
     with ExitStack() as stack:
         if log is not None:
             match.log = stack.enter_context(Log(log, _header(job, deals, stop)))
-            match.deals.update(match.log.deals)
+            for deal in match.log.deals.values():
+                match.add(deal)
         bar = stack.enter_context(Bar(deals, shown=progress))
         return match.result(looks, stop, hand_out, bar)
 
@@ -112,6 +113,14 @@ class _Match:
         self.deals: dict[int, Deal] = {}
         self.log: Log | None = None
         self._stops = stops
+        self._last = MAX_DEALS
+        """The last deal that counts: the one before a failure that stops the match."""
+
+    def add(self, deal: Deal) -> None:
+        """Take in a finished deal."""
+        self.deals[deal.number] = deal
+        if self._stops and deal.failures:
+            self._last = min(self._last, deal.number - 1)
 
     def result(
         self,
@@ -125,11 +134,11 @@ class _Match:
         for look in looks:
             bar.show(sum([number <= look.deals for number in self.deals]))
             for deal in hand_out(self._missing(look.deals)):
-                self.deals[deal.number] = deal
+                self.add(deal)
                 if self.log is not None:
                     self.log.add(deal)
                 bar.show(len(self.deals))
-            end = min(look.deals, self._last())
+            end = min(look.deals, self._last)
             counted = tuple([self.deals[number] for number in range(1, end + 1)])
             if end < look.deals:
                 ended = "failure"
@@ -153,15 +162,10 @@ class _Match:
     def _missing(self, end: int) -> Iterator[int]:
         """Yield the deals to play; what is known by then decides how far to go."""
         for number in range(1, end + 1):
-            if number > self._last():
+            if number > self._last:
                 return
             if number not in self.deals:
                 yield number
-
-    def _last(self) -> int:
-        """Return the last deal that counts: the one before a failure that stops the match."""
-        failed = [number for number, deal in self.deals.items() if self._stops and deal.failures]
-        return min(failed, default=MAX_DEALS + 1) - 1
 
 
 def _job(
