@@ -21,7 +21,7 @@ from spadeslib.analysis.options import Option, Outlook, ranked
 from spadeslib.analysis.passing import after_exchange
 from spadeslib.analysis.sampler import Deal
 from spadeslib.analysis.stakes import Stakes
-from spadeslib.bidding import Bid, counting_seats
+from spadeslib.bidding import Bid, contract, counting_seats
 from spadeslib.errors import SetupError
 from spadeslib.seats import seats_of
 from spadeslib.view import View
@@ -60,7 +60,10 @@ def judge_bids(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     sampler = BeforePlay(view)
     if view.to_act != view.seat or view.phase != "bidding" or not view.looked:
         raise SetupError(f"expected a seat that is to bid on its cards, not seat {view.seat}")
-    drawn = [after_exchange(view.rules, view.bids, deal, rng) for deal in sampler.deals(rng, deals)]
+    drawn = [
+        after_exchange(view.rules, view.bids, deal, rng, first=view.first)
+        for deal in sampler.deals(rng, deals)
+    ]
     held, stakes = lanes_of(drawn), Stakes.of(view)
     actions = list(view.legal_actions)
     numbers = Numbers(view, drawn, held, stakes) if actions != [Action.BIDS[0]] else None
@@ -141,10 +144,10 @@ class Numbers:
         counted, mate_bid, stray, promised, nil_won = lane
         view, side = self._view, self._view.side
         bids = self._named(bid, mate_bid, promised)
-        contract = bid.number + mate_bid
+        aim = bid.number + mate_bid
         foes_contract, sign = sum(promised), -1 if side else 1
         worth = won = made = foes_made = total = 0.0
-        goal = min(max(contract, counted - DRIFT), counted + DRIFT)
+        goal = min(max(aim, counted - DRIFT), counted + DRIFT)
         shares = self._response.over(counted - goal + self._shift)
         for over, share in enumerate(shares, FEWEST):
             if share < RARE:
@@ -153,7 +156,7 @@ class Numbers:
             total += share
             worth += share * sign * self._stakes.worth_of(bids, tricks)
             won += share * sum(tricks[side::2])
-            made += share * _is_made(view, bids, tricks, side, contract)
+            made += share * _is_made(view, bids, tricks, side, aim)
             foes_made += share * _is_made(view, bids, tricks, 1 - side, foes_contract)
         return (
             worth / total,
@@ -299,8 +302,7 @@ def _outcome(view: View, bids: tuple[Bid, ...], tricks: Sequence[int]) -> tuple[
     sides = view.side, 1 - view.side
     made, nils = list[bool](), list[bool]()
     for side in sides:
-        contract = sum([bid.number for bid in bids[side::2]])
-        made.append(_is_made(view, bids, tricks, side, contract))
+        made.append(_is_made(view, bids, tricks, side, contract(view.rules, bids, side)))
         nils.append(
             all(not tricks[seat] for seat in range(side, len(bids), 2) if bids[seat].is_nil)
         )
@@ -308,9 +310,9 @@ def _outcome(view: View, bids: tuple[Bid, ...], tricks: Sequence[int]) -> tuple[
 
 
 def _is_made(
-    view: View, bids: tuple[Bid, ...], tricks: Sequence[int], side: int, contract: int
+    view: View, bids: tuple[Bid, ...], tricks: Sequence[int], side: int, promised: int
 ) -> bool:
-    return sum([tricks[seat] for seat in counting_seats(view.rules, bids, side)]) >= contract
+    return sum([tricks[seat] for seat in counting_seats(view.rules, bids, side)]) >= promised
 
 
 def _alike(promised: Sequence[int]) -> tuple[int, ...]:

@@ -49,10 +49,10 @@ def judge_look(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
         unseen = [_drafted(view, deal, stock, low=True) for deal, stock in both]
     else:
         seen = unseen = drawn
-    seen = [after_exchange(view.rules, view.bids, deal, rng) for deal in seen]
+    seen = [after_exchange(view.rules, view.bids, deal, rng, first=view.first) for deal in seen]
     bids = list(view.bids)
     bids[view.seat] = Bid.DOUBLE_NIL
-    unseen = [after_exchange(view.rules, bids, deal, rng) for deal in unseen]
+    unseen = [after_exchange(view.rules, bids, deal, rng, first=view.first) for deal in unseen]
     stakes = Stakes.of(view)
     judged = [_looked(view, seen, stakes), _double_nil(view, unseen, stakes)]
     return ranked(

@@ -77,7 +77,7 @@ def after_exchange(
     deal: Deal,
     rng: Random,
     *,
-    first: int = 0,
+    first: int,
     done: int = 0,
 ) -> Deal:
     """Return a deal as it is likely to be after the exchanges to come, by the bids made so far.

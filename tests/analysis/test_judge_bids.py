@@ -221,11 +221,13 @@ def test_bids_fit_hands() -> None:
 def test_exchanges_to_come_are_foreseen() -> None:
     """A Double Nil bidder gives its three worst cards and gets the partner's three best to lose."""
     hands = [Cards(PLAIN).mask, 0, Cards(LOW).mask, 0]
-    after = after_exchange(FOUR, [Bid.DOUBLE_NIL, None, None, None], tuple(hands), Random(1))
+    after = after_exchange(
+        FOUR, [Bid.DOUBLE_NIL, None, None, None], tuple(hands), Random(1), first=3
+    )
     gone = Cards.from_mask(hands[0] & ~after[0])
     assert len(gone) == 3 and gone.mask & Cards("AS").mask and len(Cards.from_mask(after[2])) == 13
     both = [Bid.DOUBLE_NIL, None, Bid.DOUBLE_NIL, None]
-    assert after_exchange(FOUR, both, tuple(hands), Random(1)) == tuple(hands)
+    assert after_exchange(FOUR, both, tuple(hands), Random(1), first=3) == tuple(hands)
 
 
 @pytest.mark.slow
