@@ -114,6 +114,14 @@ def test_shares_stay_between_0_and_1_and_cover() -> None:
     assert share_of([0.0] * 9).value == 0.0 and share_of([0.0] * 9).high > 0.1
 
 
+def test_shares_have_wilson_s_interval() -> None:
+    """The cases that Newcombe works out in Statistics in Medicine 17 (1998)."""
+    cases = [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]  # fmt: skip
+    for won, count, low, high in cases:
+        found = share_of([1.0] * won + [0.0] * (count - won))
+        assert (found.low, found.high) == pytest.approx((low, high), abs=6e-5)
+
+
 @pytest.mark.slow
 def test_real_matches_of_equals_cover_0() -> None:
     covered = 0
