@@ -30,6 +30,7 @@ ROOT = BOOK.parent
 SENTENCES = [
     ROOT / "spadeslib" / "catalogue.py",
     ROOT / "spadeslib" / "clauses.py",
+    ROOT / "spadeslib" / "analysis" / "arena" / "sayings.py",
     ROOT / "spadeslib" / "players" / "sayings.py",
     ROOT / "spadeslib" / "coach" / "sayings.py",
     *sorted((ROOT / "spadeslib" / "lessons" / "drills").glob("texts_*.py")),

@@ -11,7 +11,21 @@ from __future__ import annotations
 from spadeslib.analysis.arena.deals import Deal, Failure, Played
 from spadeslib.analysis.arena.intervals import Interval
 from spadeslib.analysis.arena.match import run
+from spadeslib.analysis.arena.practice import STEPS, Check, Seen, check_bot, hint
 from spadeslib.analysis.arena.result import Result
 from spadeslib.analysis.arena.stopping import Stop
 
-__all__ = ["Deal", "Failure", "Interval", "Played", "Result", "Stop", "run"]
+__all__ = [
+    "STEPS",
+    "Check",
+    "Deal",
+    "Failure",
+    "Interval",
+    "Played",
+    "Result",
+    "Seen",
+    "Stop",
+    "check_bot",
+    "hint",
+    "run",
+]

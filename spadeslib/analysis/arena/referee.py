@@ -56,25 +56,29 @@ def _play(job: Job, number: int, decks: int, side: int, rng: Random) -> Played:
             return _forfeited(job, game, side, seat, number, trouble)
         players.append(player)
     while (seat_to_act := game.to_act) is not None:
-        problem = _act(game, seat_to_act, players[seat_to_act], job.time_limit)
+        problem = let_act(game, seat_to_act, players[seat_to_act], job.time_limit)
         if problem is not None:
             return _forfeited(job, game, side, seat_to_act, number, problem)
     return _played(game, side)
 
 
-def _act(game: Game, seat: int, player: Player, seconds: float | None) -> Trouble | None:
+def let_act(game: Game, seat: int, player: Player, seconds: float | None) -> Trouble | None:
+    """Have a player act in a game, or return what went wrong; then the game is as it was."""
     view = game.view(seat)
-    action = ask(lambda: player.act(view), seconds)
-    if isinstance(action, Trouble):
-        return action
-    if not isinstance(action, str):
-        return Trouble("illegal", f"expected an action such as 'play QS', not {shown(action)}")
-    text = str.__str__(action)
+    text = ask(lambda: _text_of(player.act(view)), seconds)
+    if isinstance(text, Trouble):
+        return text
     try:
         game.push(Action.parse(text), seat=seat)
     except SpadesError as error:
         return Trouble("illegal", str(error), " ".join(text[:60].split()))
     return None
+
+
+def _text_of(action: object) -> str | Trouble:
+    if isinstance(action, str):
+        return str.__str__(action)
+    return Trouble("illegal", f"expected an action such as 'play QS', not {shown(action)}")
 
 
 def _played(game: Game, side: int) -> Played:
