@@ -21,6 +21,7 @@ from spadeslib.bidding import Bid
 from spadeslib.cards import BITS
 from spadeslib.draft import TURNS
 from spadeslib.errors import SetupError
+from spadeslib.players.stakes import average_bag_cost
 from spadeslib.rules import Rules
 from spadeslib.view import View
 
@@ -78,9 +79,12 @@ def _fixed_value(rules: Rules, held: int) -> float:
     nil = rules.nil_value * (2 * quick_nil(held, two=True) - 1)
     if not spades:
         return nil
-    bag = rules.bag_worth - (rules.bag_fine / rules.bag_limit if rules.bag_limit else 0)
+    bag, ten = -average_bag_cost(rules), spades >= 10
     points = 0.0
     for over, share in enumerate(RESPONSES["two, first"].over(tricks - spades), FEWEST):
-        made = 10 * spades + over * bag if over >= 0 else -rules.set_cost * spades
-        points += share * made
+        if over >= 0:
+            worth = 10 * spades + over * bag + (rules.ten_worth(made=True) if ten else 0)
+        else:
+            worth = -rules.set_cost * spades - (rules.ten_worth(made=False) if ten else 0)
+        points += share * worth
     return max(points, nil) if rules.bidding == "whiz" else points

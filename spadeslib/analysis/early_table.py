@@ -8,12 +8,11 @@ from random import Random
 from spadeslib.analysis.batch.deals import DECK, Held
 from spadeslib.analysis.batch.lanes import digits_of
 from spadeslib.analysis.batch.outcomes import tricks_by_lane
-from spadeslib.analysis.batch.sensible import Sensible
+from spadeslib.analysis.batch.sensible import Sensible, shuns_bags
 from spadeslib.analysis.batch.table import Table
 from spadeslib.analysis.bid_guess import guess_bid
 from spadeslib.analysis.sampler import Deal
 from spadeslib.errors import SetupError, shown
-from spadeslib.rules import Rules
 from spadeslib.view import View
 
 MOST_DEALS = 100_000
@@ -61,12 +60,6 @@ def likely_bids(view: View, deals: Sequence[Deal], own: int) -> ByLane:
         else:
             bids.append([guess_bid(rules, deal[seat], over_nil=own == 0) for deal in deals])
     return bids
-
-
-def shuns_bags(rules: Rules) -> tuple[bool, bool]:
-    """Tell for both sides whether bags cost more than they pay."""
-    costs = bool(rules.bag_limit) and rules.bag_fine > rules.bag_limit * rules.bag_worth
-    return costs, costs
 
 
 def play_out(view: View, held: Held, bids: ByLane) -> ByLane:

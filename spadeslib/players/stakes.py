@@ -92,14 +92,24 @@ def bags_matter(rules: Rules) -> bool:
     return rules.bag_limit > 0 and rules.bag_fine > 0
 
 
+def average_bag_cost(rules: Rules) -> float:
+    """Return the points that a bag costs when the fine is shared out; below 0 where bags are welcome.
+
+    >>> average_bag_cost(Rules.two_player()), average_bag_cost(Rules.two_player(bag_limit=0))
+    (9.0, -1.0)
+    """
+    fine = rules.bag_fine / rules.bag_limit if rules.bag_limit else 0.0
+    return fine - rules.bag_worth
+
+
 def _bag_cost(view: View, taken: int) -> tuple[float, bool]:
     rules = view.rules
     if not bags_matter(rules):
-        return float(-rules.bag_worth), False
+        return average_bag_cost(rules), False
     count = (view.bags[view.side] + taken) % rules.bag_limit
     if count + 1 == rules.bag_limit:
         return 1.5 * rules.bag_fine - rules.bag_worth, True
-    return rules.bag_fine / rules.bag_limit - rules.bag_worth, False
+    return average_bag_cost(rules), False
 
 
 def _wins_anyway(view: View, mine: int, theirs: int, need: int, foe_need: int) -> bool:

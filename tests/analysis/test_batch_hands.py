@@ -300,6 +300,14 @@ def test_a_rule_of_keeping_pays() -> None:
     assert abs(equal.tricks[0].mean - 6.5) < 4 * equal.tricks[0].error
 
 
+def test_bags_are_shunned_where_they_cost_more_than_they_pay() -> None:
+    book, free, paid = (
+        simulate_hands(Rules.two_player(**house), hands=100, bids=[3, 3]).tricks_by_hand(0)  # type: ignore[arg-type]
+        for house in ({}, {"bag_limit": 0}, {"bag_worth": 10})
+    )
+    assert free == paid != book
+
+
 def test_who_leads_first_is_as_said() -> None:
     # All hearts win where the other seat throws a card of a side suit; but it never leads a heart.
     hand = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"

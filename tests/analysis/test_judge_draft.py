@@ -66,6 +66,19 @@ def test_spades_that_must_be_bid_are_not_all_welcome() -> None:
     assert keep_gains(fixed) < keep_gains(free)
 
 
+def test_a_tenth_spade_that_must_be_bid_counts_what_ten_tricks_are_worth() -> None:
+    hand, card = "AS KS QS JS TS 9S 8S 7S 6S AH KH AC", "2S"
+    plain, made, missed = (
+        keep_gains(judge_draft(drafting(hand, card, rules), Random(1), 20))
+        for rules in (
+            Rules.two_player(bidding="mirror"),
+            Rules.two_player(bidding="mirror", ten_bid_bonus=100),
+            Rules.two_player(bidding="mirror", ten_bid_malus=100),
+        )
+    )
+    assert missed < plain < made
+
+
 def keep_gains(options: list[Option]) -> float:
     by_action = {str(option.action): option.points for option in options}
     return by_action["keep"] - by_action["refuse"]

@@ -18,14 +18,13 @@ from spadeslib.analysis.batch.places import (
     held_in,
     holding_in,
 )
-from spadeslib.analysis.batch.sensible import Sensible
+from spadeslib.analysis.batch.sensible import Sensible, shuns_bags
 from spadeslib.analysis.batch.stats import Batch, HandStats
 from spadeslib.analysis.batch.table import Table
 from spadeslib.bidding import Bid
 from spadeslib.cards import Card, Rank, Suit, split_cards
 from spadeslib.errors import SetupError, shown
 from spadeslib.game import MAX_SEED
-from spadeslib.players.stakes import bags_matter
 from spadeslib.rules import Rules, check_rules
 from spadeslib.scoring import check_bags, check_length, check_number
 from spadeslib.seats import check_seat
@@ -134,7 +133,7 @@ class _Setup:
             tricks = play_any_card(self.rules, hands, leaders, lanes, playing)
         else:
             table = Table(self.rules, [held_in(hand, full) for hand in hands], leaders, lanes)
-            table.play(Sensible(table, bids, (bags_matter(self.rules),) * 2))
+            table.play(Sensible(table, bids, shuns_bags(self.rules)))
             tricks = table.won_by_seat()
         points = [scoring.points(side, tricks, bids, full) for side in (0, 1) if bids]
         return Batch(lanes, tricks, bids, points)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from spadeslib.analysis.batch.lanes import any_of, below, constant, first, minus, total
 from spadeslib.analysis.batch.table import RANKS, SPADES, SUITS, Pick, Table, pick_of
+from spadeslib.players.stakes import average_bag_cost
+from spadeslib.rules import Rules
 
 SIDE = [13 * suit + rank for rank in RANKS for suit in SUITS if suit != SPADES]
 UP = [*SIDE, *range(39, 52)]
@@ -99,6 +101,16 @@ class Sensible:
             ]
         )
         return minus(short, won)
+
+
+def shuns_bags(rules: Rules) -> tuple[bool, bool]:
+    """Tell for both sides whether bags cost more than they pay.
+
+    >>> shuns_bags(Rules.two_player()), shuns_bags(Rules.two_player(bag_worth=10))
+    ((True, True), (False, False))
+    """
+    costs = average_bag_cost(rules) > 0
+    return costs, costs
 
 
 def _sum(numbers: Sequence[Sequence[int]]) -> Sequence[int]:
