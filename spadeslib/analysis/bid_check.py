@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
@@ -60,7 +61,7 @@ def by_step(promises: Sequence[Promise]) -> list[Step]:
     for at in range(STEPS):
         some = [one for one in promises if min(int(one.chance * STEPS), STEPS - 1) == at]
         if some:
-            chance = round(sum([one.chance for one in some]) / len(some), 3)
+            chance = round(fsum([one.chance for one in some]) / len(some), 3)
             kept = round(sum([one.kept for one in some]) / len(some), 3)
             steps.append(Step(chance, kept, len(some)))
     return steps

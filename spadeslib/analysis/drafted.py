@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import fsum
 from random import Random
 
 from spadeslib.cards import SUIT_MASKS, Suit
@@ -89,4 +90,4 @@ def drafted_hands(seed: int) -> list[int]:
 
 def _mean(values: Iterable[float]) -> float:
     numbers = list(values)
-    return round(sum(numbers) / len(numbers), 2)
+    return round(fsum(numbers) / len(numbers), 2)

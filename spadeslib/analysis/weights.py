@@ -7,7 +7,7 @@ one. Each deal weighs as much as it makes the bids likely.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, fsum
 from random import Random
 
 from spadeslib.analysis.bid_guess import quick_count, quick_nil
@@ -95,7 +95,7 @@ def drawn(weights: Sequence[float], count: int, rng: Random) -> list[int]:
     >>> drawn([1.0, 2.0, 1.0], 8, Random(1))
     [2, 4, 2]
     """
-    total = sum(weights)
+    total = fsum(weights)
     step, times, passed, so_far = total / count, [0] * len(weights), 0, 0.0
     start = rng.random()
     for at, weight in enumerate(weights):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from spadeslib.actions import Action
 from spadeslib.bidding import Bid
@@ -36,7 +37,7 @@ def drawn_worth(view: View) -> tuple[float, float]:
     pool, card = unseen(view).mask, view.drawn.index
     worth = _harmless(view) if view.bids[view.seat] is Bid.DOUBLE_NIL else _winning(view)
     others = [worth[other] for other in range(52) if pool >> other & 1]
-    return worth[card], sum(others) / len(others) if others else worth[card]
+    return worth[card], fsum(others) / len(others) if others else worth[card]
 
 
 def _winning(view: View) -> Sequence[float]:

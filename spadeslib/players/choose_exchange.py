@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from spadeslib.actions import Action
 from spadeslib.bidding import Bid
 from spadeslib.cards import BITS, FULL_MASK, SPADES_MASK, SUIT_MASKS, Card
@@ -44,10 +46,10 @@ def _worth_throwing(view: View, size: int) -> list[Card]:
         for card in range(52)
         if (seen | hidden) >> card & 1
     ]
-    total = sum([weight for _, weight in pile])
+    total = fsum([weight for _, weight in pile])
     for card in _dangerous(held, size):
         rest = held & ~BITS[card.index]
-        drawn = sum([weight * nil_chance(rest | bit, two=True) for bit, weight in pile])
+        drawn = fsum([weight * nil_chance(rest | bit, two=True) for bit, weight in pile])
         if total and drawn / total > nil_chance(held, two=True):
             chosen.append(card)
             held = rest

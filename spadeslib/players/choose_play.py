@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import fsum
 
 from spadeslib.actions import Action
 from spadeslib.players.base import Decision
@@ -63,7 +64,7 @@ def _same_as_lower(read: Reading, card: int, legal: list[int]) -> bool:
 
 def _weight(read: Reading, values: Values, card: int) -> float:
     chances = trick_chances(read, card)
-    weight = sum([chance * value for chance, value in zip(chances, values.by_seat, strict=True)])
+    weight = fsum([chance * value for chance, value in zip(chances, values.by_seat, strict=True)])
     weight -= card_worth(read, card) * values.future
     if _steals(read, values, card):
         weight -= 1000.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from spadeslib.cards import SPADES_MASK, SUIT_MASKS
 from spadeslib.players.reading import SPADES, Reading
 
@@ -77,4 +79,4 @@ _SPADE_OVER = (1.0, 0.4, 0.2, 0.1, 0.03)
 
 def nil_danger(held: int, out: int) -> float:
     """Return the danger of a whole hand to a Nil; below 0.3 is a safe hand."""
-    return sum([suit_danger(held, out, suit) for suit in range(4)])
+    return fsum([suit_danger(held, out, suit) for suit in range(4)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, inf, lgamma, log, log1p, sqrt
+from math import exp, fsum, inf, lgamma, log, log1p, sqrt
 from statistics import NormalDist
 
 ALPHA = 0.05
@@ -118,7 +118,7 @@ def share_of(shares: Iterable[float], alpha: float = ALPHA) -> Interval:
     count = len(values)
     if not count:
         return Interval(0.5, 0.0, 1.0)
-    mean = sum(values) / count
+    mean = fsum(values) / count
     z = NormalDist().inv_cdf(1 - alpha / 2)
     spread = z * sqrt(mean * (1 - mean) / count + z * z / (4 * count * count))
     middle, scale = mean + z * z / (2 * count), 1 + z * z / count

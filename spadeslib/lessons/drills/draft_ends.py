@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil, sqrt
+from math import ceil, fsum, sqrt
 
 from spadeslib.cards import FULL_MASK, SUIT_MASKS, Card, Suit
 from spadeslib.draft import TURNS
@@ -40,7 +40,7 @@ def tricks_of(held: int) -> float:
     (4.99, 4.99)
     """
     trump = held & SUIT_MASKS[Suit.SPADES] != 0
-    tricks = sum([_suit(held & SUIT_MASKS[suit], suit, trump) for suit in Suit])
+    tricks = fsum([_suit(held & SUIT_MASKS[suit], suit, trump) for suit in Suit])
     return min(13.0, max(0.0, tricks))
 
 
@@ -49,7 +49,7 @@ def _suit(held: int, suit: Suit, trump: bool) -> float:
     """What one suit is good for, beside a spade to trump with or without one."""
     other = 1 << Card.parse("2S").index if trump and suit is not Suit.SPADES else 0
     parts = count_parts(held | other, two=True)
-    return sum(part.tricks for part in parts if part.suit is suit)
+    return fsum([part.tricks for part in parts if part.suit is suit])
 
 
 def compare(hand: int, gone: int, drawn: Sequence[int], dice: Dice) -> dict[str, Numbers]:

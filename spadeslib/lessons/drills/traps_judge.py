@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from spadeslib.cards import Card, Cards, Suit
 from spadeslib.lessons.drills.family import Trap
 from spadeslib.lessons.drills.rulebook import ENGINE, rounded
@@ -69,7 +71,7 @@ def spades_only(hand: Cards, two: bool) -> int:
 def length_forgotten(hand: Cards, two: bool) -> int:
     """High cards count; the number of spades and short suits do not."""
     high = [part.tricks for part in count_parts(hand.mask, two=two) if part.kind == "high"]
-    return rounded(sum(high))
+    return rounded(fsum(high))
 
 
 def fair_share(hand: Cards, two: bool) -> int:

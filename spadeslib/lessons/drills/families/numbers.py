@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 
 from spadeslib.lessons.drills.family import Brief, Facts, Family, Shown, Told, rules_of
 from spadeslib.lessons.drills.fields import field, number_field, option
@@ -38,7 +38,7 @@ def _build(brief: Brief) -> Facts | None:
         "mate": mate,
         "average": round(10 * average),
         "bids": list(range(first, first + BIDS)),
-        "made": [5 * round(20 * sum(shares[number:])) for number in contracts],
+        "made": [5 * round(20 * fsum(shares[number:])) for number in contracts],
     }
     if contracts[-1] >= 10 or not all(made >= 5 for made in facts["made"]):
         return None
@@ -50,12 +50,13 @@ def _build(brief: Brief) -> Facts | None:
 def _shares(average: float) -> list[float]:
     """Return how likely each number of tricks is."""
     weights = [exp(-(((tricks - average) / SPREAD) ** 2) / 2) for tricks in range(14)]
-    return [weight / sum(weights) for weight in weights]
+    total = fsum(weights)
+    return [weight / total for weight in weights]
 
 
 def _bags(shares: list[float], contract: int) -> int:
     """Return bags in 100 deals, in tens."""
-    over = sum(
+    over = fsum(
         [share * (tricks - contract) for tricks, share in enumerate(shares) if tricks > contract]
     )
     return 10 * round(10 * over)
