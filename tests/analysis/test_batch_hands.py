@@ -302,7 +302,7 @@ def test_a_rule_of_keeping_pays() -> None:
 
 def test_bags_are_shunned_where_they_cost_more_than_they_pay() -> None:
     book, free, paid = (
-        simulate_hands(Rules.two_player(**house), hands=100, bids=[3, 3]).tricks_by_hand(0)  # type: ignore[arg-type]
+        simulate_hands(Rules.two_player(**house), hands=100, bids=[3, 3]).tricks_by_hand(0)
         for house in ({}, {"bag_limit": 0}, {"bag_worth": 10})
     )
     assert free == paid != book
