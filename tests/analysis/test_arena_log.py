@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Executor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -56,7 +57,7 @@ def test_a_finished_match_is_read_and_not_played(tmp_path: Path, whole: Result) 
     log = tmp_path / "match.jsonl"
     match(log)
     before = log.read_bytes()
-    assert match(log, executor=object()) == match(log) == whole
+    assert match(log, executor=Executor()) == match(log) == whole
     assert log.read_bytes() == before
 
 
@@ -99,7 +100,7 @@ def test_failures_are_kept_in_the_log(tmp_path: Path) -> None:
     log = tmp_path / "match.jsonl"
     settings: dict[str, Any] = {"rules": matches.FOUR, "deals": 2, "log": log, "workers": 1}
     first = run(matches.Cheats(), "random", **settings)
-    again = run(matches.Cheats(), "random", executor=object(), **settings)
+    again = run(matches.Cheats(), "random", executor=Executor(), **settings)
     assert again == first and len(again.failures) == 4
     stopped = run(matches.Cheats(), "random", on_error="stop", **settings)
     assert (stopped.ended, stopped.failures) == ("failure", first.failures[:1])
@@ -109,7 +110,7 @@ def test_a_match_with_a_stop_rule_keeps_its_plan(tmp_path: Path) -> None:
     log = tmp_path / "match.jsonl"
     first = match(log, deals=80, stop=Stop())
     assert first.ended == "clear"
-    assert match(log, deals=80, stop=Stop(), executor=object()) == first
+    assert match(log, deals=80, stop=Stop(), executor=Executor()) == first
     for other in ({"deals": 100, "stop": Stop()}, {"deals": 80, "stop": Stop(width=3)}, {}):
         with pytest.raises(SetupError, match="this log has stop"):
             match(log, **other)

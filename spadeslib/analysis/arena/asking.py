@@ -10,6 +10,7 @@ error, ``BaseException`` too, again and again, can't be interrupted at all.
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import sys
 import threading
@@ -44,17 +45,39 @@ def ask(question: Callable[[], T], seconds: float | None) -> T | Trouble:
     >>> ask(lambda: 1 // 0, 1.0)
     Trouble(kind='raised', reason='ZeroDivisionError: integer division or modulo by zero', action='')
     """
+
+    def answer() -> T | Trouble:
+        return _answer(question)
+
     try:
         if seconds is None or sys.platform == "emscripten":
-            return question()
+            return answer()
         if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
-            return _with_timer(question, seconds)
-        return _in_thread(question, seconds)
+            return _with_timer(answer, seconds)
+        return _in_thread(answer, seconds)
     except _Late:
         return Trouble("stalled", f"no answer within {seconds:g} s")
-    except (Exception, SystemExit) as error:
-        text = " ".join(f"{type(error).__name__}: {error}".split())
-        return Trouble("raised", text.removesuffix(":")[:300])
+
+
+def _answer(question: Callable[[], T]) -> T | Trouble:
+    """Ask; what is raised is put in words here, as the words may be slow or raise as well."""
+    process = os.getpid()
+    try:
+        return question()
+    except (KeyboardInterrupt, _Late):
+        raise
+    except BaseException as error:
+        kind = type(error).__name__
+        try:
+            text = f"{kind}: {error}"
+        except (KeyboardInterrupt, _Late):
+            raise
+        except BaseException:
+            text = kind
+        return Trouble("raised", " ".join(text[:1000].split()).removesuffix(":")[:300])
+    finally:
+        if os.getpid() != process:
+            os._exit(0)  # the player made this process, and the match goes on in the other one
 
 
 def _with_timer(question: Callable[[], T], seconds: float) -> T:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+_MOST = 10**9
+"""No number of a game comes near it; a greater one in a log is damage."""
 FORFEIT = 500
 """Points that a side which fails gives the other: as much as a whole game of the book."""
 
@@ -75,27 +77,38 @@ class Played:
         :raises KeyError: when something is missing; ``TypeError`` or ``ValueError`` when it is wrong.
         """
         failure, winner = data.get("failure"), data["winner"]
-        if winner not in (0, 1, None):
+        if isinstance(winner, (bool, float)) or winner not in (0, 1, None):
             raise TypeError(winner)
         return cls(
             _pair(data["points"]),
-            _whole(data["hands"]),
+            _whole(data["hands"], 1),
             winner,
-            _pair(data["sets"]),
-            _pair(data["bags"]),
-            None if failure is None else Failure(**failure),
+            _pair(data["sets"], 0),
+            _pair(data["bags"], 0),
+            None if failure is None else _failure(failure),
         )
 
 
-def _whole(value: object) -> int:
+def _failure(data: Mapping[str, Any]) -> Failure:
+    for name, value in data.items():
+        if name in ("deal", "game", "hand", "step"):
+            _whole(value, 1)
+        elif not isinstance(value, str):
+            raise TypeError(value)
+    return Failure(**data)
+
+
+def _whole(value: object, least: int = -_MOST) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(value)
+    if not least <= value <= _MOST:
+        raise ValueError(value)
     return value
 
 
-def _pair(values: Any) -> tuple[int, int]:
+def _pair(values: Any, least: int = -_MOST) -> tuple[int, int]:
     first, second = values
-    return _whole(first), _whole(second)
+    return _whole(first, least), _whole(second, least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,4 +151,4 @@ class Deal:
     def from_dict(cls, data: Mapping[str, Any]) -> Deal:
         """Read a deal from JSON, as :meth:`Played.from_dict` reads a game."""
         one, other = data["games"]
-        return cls(_whole(data["deal"]), (Played.from_dict(one), Played.from_dict(other)))
+        return cls(_whole(data["deal"], 1), (Played.from_dict(one), Played.from_dict(other)))

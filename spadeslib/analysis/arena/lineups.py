@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
+from spadeslib.analysis.arena.asking import ask
 from spadeslib.errors import SetupError, shown
 from spadeslib.players import Player, make_player
 from spadeslib.rules import Rules
@@ -66,7 +67,9 @@ def read_lineup(given: Entry | Sequence[Entry], rules: Rules) -> Lineup:
 
 
 def _is_player(entry: object) -> bool:
-    return not isinstance(entry, (str, type)) and callable(getattr(entry, "act", None))
+    return not isinstance(entry, (str, type)) and callable(
+        ask(lambda: getattr(entry, "act", None), None)
+    )
 
 
 def _takes_seed(maker: Any) -> bool:
@@ -77,7 +80,7 @@ def _takes_seed(maker: Any) -> bool:
 
 
 def _label(entry: Any) -> str:
-    name = entry if isinstance(entry, str) else getattr(entry, "name", None)
+    name = entry if isinstance(entry, str) else ask(lambda: getattr(entry, "name", None), None)
     if not isinstance(name, str):
         name = getattr(entry, "__name__", type(entry).__name__)
-    return " ".join(str(name).split())[:40] or "nameless"
+    return " ".join(str(name)[:200].split())[:40] or "nameless"

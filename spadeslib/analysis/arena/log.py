@@ -18,6 +18,7 @@ from spadeslib.errors import SetupError, shown
 
 FORMAT = "spades-match"
 VERSION = 1
+_BEGIN = b'{"format": "spades-match"'
 
 
 class Log:
@@ -29,18 +30,22 @@ class Log:
     """
 
     def __init__(self, path: str | os.PathLike[str], header: Mapping[str, Any]) -> None:
+        if not isinstance(path, (str, os.PathLike)):
+            raise SetupError(f"expected the log as a file's name, not {shown(path)}")
         self._path = Path(path)
         self._header = {"format": FORMAT, "version": VERSION, **header}
         self.deals: dict[int, Deal] = {}
         """The deals that were in the log, by number."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = open(self._path, "a+b")  # noqa: SIM115
+            if self._path.exists() and not self._path.is_file():
+                raise SetupError(f"can't write {shown(str(path))}: that is no file")
+            self._file = open(self._path, "a+b", buffering=0)  # noqa: SIM115
         except (OSError, ValueError) as error:
-            raise SetupError(f"can't write {shown(str(path))}: {_why(error)}") from None
+            raise self._unwritten(error) from None
         try:
             self._read()
-        except SetupError:
+        except BaseException:
             self._file.close()
             raise
 
@@ -60,25 +65,28 @@ class Log:
         self._file.close()
 
     def _write(self, data: Mapping[str, Any]) -> None:
-        self._file.write(json.dumps(data).encode() + b"\n")
-        self._file.flush()
+        line = json.dumps(data).encode() + b"\n"
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+        except OSError as error:
+            raise self._unwritten(error) from None
 
     def _read(self) -> None:
         self._file.seek(0)
         text = self._file.read()
         whole = text.rfind(b"\n") + 1
-        if whole < len(text):
-            self._file.truncate(whole)
         header, *lines = text[:whole].split(b"\n")
-        if not header:
-            if whole:
-                raise self._wrong(1, "expected a header")
-            self._write(self._header)
-            return
-        self._check_header(self._parsed(header, 1))
+        if whole:
+            self._check_header(self._parsed(header, 1))
+        elif not _BEGIN.startswith(text[: len(_BEGIN)]):
+            raise self._wrong(1, "expected a header")
         for number, line in enumerate(lines, 2):
             if line:
                 self._read_deal(number, line)
+        self._file.truncate(whole)  # only now: the file of somebody else is left as it is
+        if not whole:
+            self._write(self._header)
 
     def _read_deal(self, number: int, line: bytes) -> None:
         data = self._parsed(line, number)
@@ -107,6 +115,9 @@ class Log:
                 raise self._wrong(
                     1, f"this log has {name} {there[:200]}, and the match has {here[:200]}"
                 )
+
+    def _unwritten(self, error: OSError | ValueError) -> SetupError:
+        return SetupError(f"can't write {shown(str(self._path))}: {_why(error)}")
 
     def _wrong(self, number: int, what: str) -> SetupError:
         return SetupError(f"can't go on from {shown(str(self._path))}, line {number}: {what}")

@@ -90,6 +90,8 @@ def run(
         raise SetupError(f"expected on_error to be forfeit or stop, not {shown(on_error)}")
     if stop is not None and not isinstance(stop, Stop):
         raise SetupError(f"expected a Stop, not {shown(stop)}")
+    if executor is not None and not isinstance(executor, Executor):
+        raise SetupError(f"expected an executor of concurrent.futures, not {shown(executor)}")
     looks = stop.plan(deals) if stop is not None else [Look(deals, ALPHA)]
     match = _Match(job, stops=on_error == "stop")
 

@@ -7,13 +7,14 @@ import pickle
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from itertools import islice
 
+from spadeslib.analysis.arena.asking import Trouble, ask
 from spadeslib.analysis.arena.deals import Deal
 from spadeslib.analysis.arena.referee import Job, play_deal, play_deals
-from spadeslib.errors import SpadesError
+from spadeslib.errors import SetupError, SpadesError, shown
 
 WAITING = 64
 """Pieces of work handed out at a time."""
@@ -47,19 +48,45 @@ def _handed_out(job: Job, numbers: Iterable[int], executor: Executor, chunk: int
     try:
         while True:
             while len(waiting) < WAITING and (piece := list(islice(rest, chunk))):
-                waiting.add(executor.submit(play_deals, job, piece))
+                waiting.add(_submitted(executor, job, piece))
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
-                yield from future.result()
-    except BrokenExecutor:
-        raise SpadesError(
-            "a process that played deals has died: a player may have ended it, or the memory was too small"
-        ) from None
+                yield from _result(future)
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _submitted(executor: Executor, job: Job, piece: Sequence[int]) -> Future[list[Deal]]:
+    try:
+        return executor.submit(play_deals, job, piece)
+    except BrokenExecutor:
+        raise _died() from None
+    except RuntimeError as error:
+        raise SetupError(f"expected an executor that takes work: {error}") from error
+
+
+def _result(future: Future[list[Deal]]) -> list[Deal]:
+    """Return the deals; what a player does wrong is in them, so an error is one of the way there."""
+    error = future.exception()
+    if error is None:
+        return future.result()
+    if isinstance(error, SpadesError):
+        raise error
+    if isinstance(error, BrokenExecutor):
+        raise _died() from None
+    told = ask(lambda: str(error)[:200], None)
+    raise SpadesError(
+        f"the executor can't play these players: {type(error).__name__}: {shown(told, 200)}"
+    ) from error
+
+
+def _died() -> SpadesError:
+    return SpadesError(
+        "a process that played deals has died: a player may have ended it, or the memory was too small"
+    )
 
 
 def default_workers() -> int:
@@ -75,9 +102,8 @@ def _travels(job: Job) -> bool:
     """Can the players be sent to other processes? Those of a notebook can where processes are forked."""
     from multiprocessing import get_start_method
 
-    try:
-        packed = pickle.dumps(job)
-    except (AttributeError, TypeError, pickle.PicklingError):
+    packed = ask(lambda: pickle.dumps(job), None)
+    if isinstance(packed, Trouble):
         return False
     return b"__main__" not in packed or get_start_method() == "fork"
 
