@@ -86,6 +86,20 @@ def test_what_the_others_bid_and_kept_shows_in_the_deals() -> None:
     assert mean(quick_count(deal[1 - kept.seat], two=True) for deal in deals) > 6
 
 
+def test_kept_cards_are_good_ones_and_what_comes_after_a_refusal_is_any_card() -> None:
+    def counted(choice: str, bid: str | None = None) -> float:
+        view = replace(bidding(TWO, PLAIN, bids=[None, bid]), choices=(choice,) * 26)
+        deals = BeforePlay(view).deals(Random(1), 100)
+        return mean(quick_count(deal[1], two=True) for deal in deals)
+
+    rng, rest = Random(1), [card.index for card in Card.ALL if card not in Cards(PLAIN)]
+    any_cards = [sum(1 << card for card in rng.sample(rest, 13)) for _ in range(300)]
+    usual = mean(quick_count(held, two=True) for held in any_cards)
+    assert counted("keep") > usual + 3
+    assert counted("refuse") == pytest.approx(usual, abs=0.5)
+    assert counted("keep", "double nil") < usual - 0.8
+
+
 @pytest.mark.parametrize("rules", mostly_slow(HOUSES, fast=2), ids=repr)
 def test_each_open_bid_is_judged_once_the_best_first(rules: Rules) -> None:
     for _, view in early_games(rules, seed=5):
