@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spadeslib.analysis.arena import Deal, Interval, Stop, run
+from spadeslib.analysis.arena import Deal, Interval, Played, Stop, run
 from spadeslib.analysis.arena.intervals import ratio_of, running, share_of, student
 from tests.analysis.matches import TWO, deal
 
@@ -120,6 +120,18 @@ def test_shares_have_wilson_s_interval() -> None:
     for won, count, low, high in cases:
         found = share_of([1.0] * won + [0.0] * (count - won))
         assert (found.low, found.high) == pytest.approx((low, high), abs=6e-5)
+
+
+def test_a_game_that_nobody_won_is_half_a_win() -> None:
+    won, nobody = (Played((0, 0), 1, winner, (0, 0), (0, 0)) for winner in (0, None))
+    assert [Deal(1, games).share for games in ((won, won), (won, nobody), (nobody, nobody))] == [1.0, 0.75, 0.5]  # fmt: skip
+
+
+def test_looks_are_planned_with_ten_deals_at_least_and_spend_a_twentieth() -> None:
+    for deals, ends in ((200, [25, 50, 100, 200]), (40, [10, 20, 40]), (9, [9])):
+        plan = Stop().plan(deals)
+        assert [look.deals for look in plan] == ends
+        assert sum(look.alpha for look in plan) == pytest.approx(0.05)
 
 
 @pytest.mark.slow

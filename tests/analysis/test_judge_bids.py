@@ -13,9 +13,11 @@ from spadeslib.analysis import judge_bids
 from spadeslib.analysis.before_play import BeforePlay, bid_fit
 from spadeslib.analysis.bid_check import by_step, measure_promises
 from spadeslib.analysis.bid_guess import guess_bid, quick_count, quick_nil
+from spadeslib.analysis.bid_judge import judged_nil
 from spadeslib.analysis.bid_response import RESPONSES, Response, nil_odds
 from spadeslib.analysis.options import Option
 from spadeslib.analysis.passing import after_exchange
+from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import legal_bids
 from spadeslib.draft import deck_for
 from spadeslib.errors import SetupError
@@ -137,6 +139,45 @@ def test_nil_is_bid_when_it_pays() -> None:
     assert best(bidding(FOUR, "KS QS JS TS 9H 6H 4H 3H 8C 6C 4C 7D 3D")).startswith("bid")
     cheap = points(bidding(Rules.partnership(nil_value=0), LOW))["nil"].points
     assert points(bidding(FOUR, LOW))["nil"].points > cheap + 50
+
+
+def test_a_nil_that_holds_less_often_than_in_the_batch_is_worth_less() -> None:
+    """Eight lanes of ten hold; what real players make of it turns some, by what they would have been worth."""
+    view = bidding(FOUR, LOW, bids=[None, 3, 4, 3])
+    stakes, named = Stakes.of(view), ["nil", 3, 4, 3]
+    held, broken = (0, 4, 5, 4), (1, 4, 5, 3)
+    lanes = [held] * 8 + [broken] * 2
+    bids = [[number] * 10 for number in (0, 3, 4, 3)]
+    by_seat = [list(won) for won in zip(*lanes, strict=True)]
+    values, outlook = judged_nil(view, stakes, bids, by_seat, 0.3, bid=Bid.NIL)
+    chance = nil_odds(0.8, 0.3)
+    swings = [stakes.worth(named, held) - stakes.worth(named, (1, 3, 5, 4))] * 8
+    swings += [stakes.worth(named, (0, 5, 5, 3)) - stakes.worth(named, broken)] * 2
+    played = mean(stakes.worth(named, won) for won in lanes)
+    assert chance < 0.75 and outlook.nil == chance
+    assert mean(values) == pytest.approx(played + (chance - 0.8) * mean(swings))
+
+
+def test_a_partners_nil_counts_by_the_house_rules() -> None:
+    def judged(nil: str, **house: object) -> dict[str, Option]:
+        rules = Rules.partnership(exchange_size=0, **house)
+        return points(bidding(rules, PLAIN, bids=[None, None, nil, None]))
+
+    helped, alone = (
+        judged("nil", failed_nil_tricks=how)["bid 5"] for how in ("help partner", "ignored")
+    )
+    assert share_made(helped) > share_made(alone) + 0.03
+    cheap, dear = (judged("double nil", double_nil_value=value)["bid 4"] for value in (200, 400))
+    assert cheap.outlook == dear.outlook and cheap.points != dear.points
+
+
+def test_a_partners_number_is_part_of_the_contract() -> None:
+    """The more the partner has bid, the less often the side makes it with the same four on top."""
+    made = [
+        share_made(points(bidding(FOUR, PLAIN, bids=[None, 3, mate, 3]))["bid 4"])
+        for mate in (1, 4, 7)
+    ]
+    assert made == sorted(made, reverse=True) and made[0] - made[2] > 0.1
 
 
 def test_no_second_nil_beside_a_partners_on_a_hand_that_wins() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from spadeslib import Action, Card, Cards, Game, Rules
 from spadeslib.analysis import Option, judge_draft, judge_look
-from spadeslib.analysis.hand_value import hand_value
+from spadeslib.analysis.bid_response import FEWEST, RESPONSES
+from spadeslib.analysis.hand_value import USUAL, hand_value
 from spadeslib.errors import SetupError
 from spadeslib.view import View
 from tests.analysis.early_views import HOUSES, early_games
@@ -77,6 +78,32 @@ def test_a_tenth_spade_that_must_be_bid_counts_what_ten_tricks_are_worth() -> No
         )
     )
     assert missed < plain < made
+
+
+def test_where_spades_fix_the_bid_a_hand_is_worth_what_they_come_to() -> None:
+    """With the last card the hand is whole: tricks spread around what its cards are good for."""
+    hand, card, spades = "AS KS 9S 5S AH QH 4H KC 8C 3C JD 5D", "2D", 4
+    tricks = 6.5 + hand_value(Cards(f"{hand} {card}").mask) - USUAL
+    for cost in (10, 0):
+        rules = Rules.two_player(bidding="mirror", set_cost=cost)
+        view = replace(drafting(hand, card, rules), turn=25, choices=("keep",) * 25)
+        keep = next(one for one in judge_draft(view, Random(1), 5) if one.action is Action.KEEP)
+        worth = 0.0
+        for over, share in enumerate(RESPONSES["two, first"].over(tricks - spades), FEWEST):
+            worth += share * (10 * spades - 9 * over if over >= 0 else -cost * spades)
+        assert keep.points == pytest.approx(worth)
+
+
+def test_hands_are_valued_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = set[int]()
+
+    def value(held: int) -> float:
+        sizes.add(held.bit_count())
+        return 0.0
+
+    monkeypatch.setattr("spadeslib.analysis.draft_judge.hand_value", value)
+    judge_draft(drafting("QS 8S 7S KH QH", "AH"), Random(1), 40)
+    assert sizes == {13}
 
 
 def keep_gains(options: list[Option]) -> float:
