@@ -138,6 +138,8 @@ def decisions(
 ) -> tuple[Decision, ...]:
     """Return the moments of a finished hand at which a seat could do more than one thing.
 
+    To look at the cards is not among them: what it gives up is a bet on unseen cards, the same in every hand.
+
     :raises SetupError: when there is no such seat or hand.
     """
     whole = game if isinstance(game, Game) else replay(game)
@@ -157,7 +159,7 @@ def decisions(
         again.pop()
     found: list[Decision] = []
     for step, action in enumerate(actions[before:], before):
-        if again.to_act == seat and len(again.legal_actions) > 1:
+        if again.to_act == seat and len(again.legal_actions) > 1 and action != Action.LOOK:
             found.append(Decision(step, again.view(seat), action))
         again.push(action)
     return tuple(found)

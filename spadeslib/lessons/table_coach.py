@@ -57,11 +57,11 @@ def hint_of(view: View, advice: Advice) -> dict[str, JSON]:
 
 
 def look_twice(view: View, action: Action, rng: Random) -> None:
-    """Object to an action that is clearly worse than the best.
+    """Object to an action that is clearly worse than the best; to look at one's cards is no mistake.
 
     :raises Refused: with the better action, what it is worth, and all that may be done.
     """
-    if len(view.legal_actions) < 2:
+    if len(view.legal_actions) < 2 or action == Action.LOOK:
         return
     object_to(view, action, advise(view, rng, also=[action]))
 

@@ -77,3 +77,12 @@ def test_settled_takes_the_best_of_what_is_clear() -> None:
     assert settled([best, behind], Action.REFUSE, 2.0) == Action.REFUSE
     assert settled([best, behind], Action.REFUSE, 1.9) == Action.KEEP
     assert settled([best, behind], Action.KEEP) == Action.KEEP
+
+
+def test_an_expert_bids_double_nil_unseen_only_when_far_behind_unless_it_is_bold() -> None:
+    level = Game(Rules.partnership(), seed=7).view(0)
+    behind = Game(Rules.partnership(), seed=7, totals=(150, 250)).view(0)
+    careful, bold = Expert(Random(1), deals=60), Expert(Random(1), deals=60, bold=True)
+    assert careful.act(level) == Action.LOOK
+    assert bold.act(level) == Action.DOUBLE_NIL
+    assert careful.act(behind) == Action.DOUBLE_NIL

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Action, Refused, Rules, SetupError
+from spadeslib import Action, Game, Refused, Rules, SetupError
 from spadeslib.analysis import Option
-from spadeslib.coach import Advice
+from spadeslib.coach import Advice, advise
 from spadeslib.lessons import Table, rebuild
 from spadeslib.lessons.table_coach import OptionRow, hint_of, look_twice, object_to, worth
 from tests.lessons.coach_fixtures import advice
@@ -231,3 +231,9 @@ def refused_question(table: Table) -> JSON:
     with pytest.raises(Refused) as caught:
         table.ask({"ask": "review"})
     return caught.value.explanation
+
+
+def test_to_look_at_the_cards_is_never_objected_to() -> None:
+    view = Game(Rules.partnership(), seed=7).view(0)
+    assert advise(view, Random(1), deals=40).best == Action.DOUBLE_NIL
+    look_twice(view, Action.LOOK, Random(1))
