@@ -365,6 +365,8 @@ def test_a_match_stops_at_a_planned_look() -> None:
     assert "after 10 of 80 deals" in result.table()
     again = match("solid", "random", deals=80, hands=1, stop=Stop(), workers=2)
     assert again == result
+    whole = match("solid", "random", deals=9, hands=1, stop=Stop())
+    assert whole.points.clear and whole.ended == "deals"
 
 
 def test_a_match_of_equals_goes_on_unless_narrow_is_enough() -> None:

@@ -300,6 +300,16 @@ def test_a_rule_of_keeping_pays() -> None:
     assert abs(equal.tricks[0].mean - 6.5) < 4 * equal.tricks[0].error
 
 
+def test_double_nil_is_worth_twice_a_nil() -> None:
+    nil, double = (
+        simulate_hands(Rules.two_player(), hands=200, bids=[bid, 5])
+        for bid in ("nil", "double nil")
+    )
+    made = nil.tricks[0].share([0]).value
+    assert 0 < made < 1 and nil.tricks == double.tricks
+    assert double.points[0].mean - nil.points[0].mean == pytest.approx(100 * (2 * made - 1))
+
+
 def test_bags_are_shunned_where_they_cost_more_than_they_pay() -> None:
     book, free, paid = (
         simulate_hands(Rules.two_player(**house), hands=100, bids=[3, 3]).tricks_by_hand(0)

@@ -15,6 +15,7 @@ from spadeslib.analysis.bid_check import by_step, measure_promises
 from spadeslib.analysis.bid_guess import guess_bid, quick_count, quick_nil
 from spadeslib.analysis.bid_judge import judged_nil
 from spadeslib.analysis.bid_response import RESPONSES, Response, nil_odds
+from spadeslib.analysis.early_table import likely_bids
 from spadeslib.analysis.options import Option
 from spadeslib.analysis.passing import after_exchange
 from spadeslib.analysis.stakes import Stakes
@@ -271,6 +272,13 @@ def test_bids_fit_hands() -> None:
     low, plain = Cards(LOW).mask, Cards(PLAIN).mask
     assert bid_fit(Bid.NIL, low, two=False) > bid_fit(Bid.NIL, plain, two=False)
     assert bid_fit(Bid("4"), plain, two=False) > bid_fit(Bid("4"), low, two=False)
+
+
+def test_against_a_nil_the_other_bids_more() -> None:
+    view = bidding(TWO, LOW)
+    deals = BeforePlay(view).deals(Random(1), 40)
+    (own, over_nil), (_, plain) = (likely_bids(view, deals, number) for number in (0, 1))
+    assert own == [0] * 40 and mean(over_nil) > mean(plain) + 1.5
 
 
 def test_exchanges_to_come_are_foreseen() -> None:

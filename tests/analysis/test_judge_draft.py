@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from statistics import mean
 
 import pytest
 
 from spadeslib import Action, Card, Cards, Game, Rules
 from spadeslib.analysis import Option, judge_draft, judge_look
+from spadeslib.analysis.batch.deals import Held
+from spadeslib.analysis.bid_guess import quick_count
 from spadeslib.analysis.bid_response import FEWEST, RESPONSES
+from spadeslib.analysis.early_table import lanes_of
 from spadeslib.analysis.hand_value import USUAL, hand_value
+from spadeslib.analysis.sampler import Deal
 from spadeslib.errors import SetupError
 from spadeslib.view import View
 from tests.analysis.early_views import HOUSES, early_games
@@ -139,6 +145,21 @@ def test_looking_and_not_looking_are_judged(rules: Rules) -> None:
         assert options == judge_look(view, Random(1), 20)
         unseen = next(one for one in options if one.action is Action.DOUBLE_NIL)
         assert unseen.outlook is not None and unseen.outlook.nil is not None
+
+
+def test_who_has_bid_double_nil_unseen_drafts_low_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    drafted: list[float] = []
+
+    def note(deals: Sequence[Deal]) -> Held:
+        drafted.append(mean(quick_count(deal[0], two=True) for deal in deals))
+        return lanes_of(deals)
+
+    monkeypatch.setattr("spadeslib.analysis.look_judge.lanes_of", note)
+    judge_look(Game(TWO, seed=1).view(0), Random(1), 20)
+    seen, unseen = drafted
+    assert unseen < seen - 3
+    low = judge_draft(drafting("3C 5C 2H", "2D", bids=["double nil", None]), Random(1), 60)[0]
+    assert low.points > -80, "the rest of its draft is low, too"
 
 
 def test_double_nil_needs_a_partner() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -9,9 +10,14 @@ import pytest
 
 from spadeslib import Action, Card, Cards, Game, Rules
 from spadeslib.analysis import judge_exchange
+from spadeslib.analysis.batch.deals import Held
+from spadeslib.analysis.early_table import lanes_of
 from spadeslib.analysis.passing import by_danger, most_dangerous, most_harmless
+from spadeslib.analysis.sampler import Deal
 from spadeslib.draft import deck_for
 from spadeslib.errors import SetupError
+from spadeslib.players import Solid
+from spadeslib.view import View
 from tests.analysis.early_views import HOUSES, early_games
 from tests.parts import mostly_slow
 
@@ -67,6 +73,45 @@ def test_a_way_that_is_asked_for_is_judged_as_well() -> None:
     assert judge_exchange(view, Random(1), 30, [usual[0].action]) == usual
     with pytest.raises(SetupError, match="ways that are legal"):
         judge_exchange(view, Random(1), 30, [Action.parse("give 2H 2C")])
+
+
+def handed_over(view: View, monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
+    """The hands that are played out, after all cards have gone."""
+    found: list[Deal] = []
+
+    def note(deals: Sequence[Deal]) -> Held:
+        found.extend(deals)
+        return lanes_of(deals)
+
+    monkeypatch.setattr("spadeslib.analysis.exchange_judge.lanes_of", note)
+    judge_exchange(view, Random(1), 20)
+    return found
+
+
+def test_all_cards_have_gone_before_the_hands_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    for deal in handed_over(bidders_game(0).view(0), monkeypatch):
+        assert [held.bit_count() for held in deal] == [13] * 4
+        assert sum(deal) == (1 << 52) - 1
+
+
+def test_any_card_may_come_from_the_pile(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(Rules.two_player(), seed=3)
+    while game.phase != "exchange":
+        game.push("double nil" if not game.current_hand.actions else Solid().act(game.view(game.to_act or 0)))  # fmt: skip
+    view = game.view(0)
+    deals = handed_over(view, monkeypatch)
+    assert all(held.bit_count() == 13 for deal in deals for held in deal)
+    assert not any(one & other for one, other in deals)
+    assert len({mine & ~view.hand.mask for mine, _ in deals if mine != view.hand.mask}) > 10
+
+
+def test_the_partner_gives_back_for_the_others_nil_and_for_its_own_contract() -> None:
+    game = bidders_game(0)
+    game.push("give AS KS KH")
+    options = judge_exchange(game.view(2), Random(1), 20)
+    for option in options:
+        assert option.outlook is not None
+        assert option.outlook.nil is not None and option.outlook.made is not None
 
 
 def test_hidden_cards_do_not_matter() -> None:
