@@ -107,6 +107,19 @@ def test_what_the_coach_has_not_tried_costs_nothing(game: Game) -> None:
     assert not finding.is_clear and finding.reason == ""
 
 
+@pytest.mark.parametrize(
+    ("cost", "error", "clear"),
+    [(3.0, 1.4, True), (3.0, 1.6, False), (0.9, 0.1, False), (1.0, 0.4, True)],
+)
+def test_a_cost_is_clear_from_two_errors_and_a_point_on(
+    game: Game, cost: float, error: float, clear: bool
+) -> None:
+    decision = decisions(game, 0, hand=1)[-1]
+    best = Option(Action("play 2C"), 3.0, 1.0, 0.0, 0.0)
+    done = Option(decision.action, 3.0 - cost, 1.0, cost, error)
+    assert Finding(decision, Advice((best, done), "")).is_clear == clear
+
+
 def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     lesson = Review(record=str(game.record()), seat=3, hand=1)
     of = lesson.state()["of"]
@@ -150,17 +163,18 @@ def test_the_moment_is_what_the_seat_saw(game: Game) -> None:
 
 
 def test_a_hand_begins_with_its_own_moment_and_not_with_the_end_of_the_one_before() -> None:
-    game = Game(TWO, seed=3)
-    play_out(game, [make_player("random", seed=seat) for seat in range(2)])
+    game = Game(Rules.partnership(max_hands=2, double_nil=False), seed=3)
+    play_out(game, [make_player("random", seed=seat) for seat in range(4)])
     first = len(game.past_hands[0].actions)
-    seat = game.past_hands[1].first
+    seat = (game.past_hands[1].first + 1) % 4
     lesson = Review(record=str(game.record()), seat=seat, hand=2)
     assert lesson.decisions[0].step == first
-    found = {"cost": 100, "better": "double nil", "reason": "Looking costs."}
-    lesson.restore([{"do": "look", "then": found}])
+    lesson.restore(
+        [{"do": "look", "then": {"cost": 100, "better": "bid 3", "reason": "It costs."}}]
+    )
     state = do(lesson, do="show", step=first)
-    assert state["costs"][0]["where"] == "Double Nil or not"
-    assert state["moment"]["sheet"] == [] and state["moment"]["draft"]["stock"] > 50
+    assert state["costs"][0]["where"] == "Bid"
+    assert state["moment"]["sheet"] == [] and len(state["moment"]["seats"][seat]["cards"]) == 13
 
 
 def test_its_states_have_their_shape_and_read_well() -> None:
