@@ -95,9 +95,9 @@ NILS = (
         "under",
         "7S 2S KH JH 2H 9D 6D 4D 3D 9C 6C 4C 3C",
         ("play JH", "play 2H"),
-        trick="8H QH 3H",
+        trick="8H 3H QH",
         bid="nil",
         cards={"best": "QH", "right": "JH"},
     ),
-    Position("throw", _NIL, _plays(_NIL, spades=False), trick="TD KD 4D", bid="nil"),
+    Position("throw", _NIL, _plays(_NIL, spades=False), trick="TD 4D KD", bid="nil"),
 )
