@@ -174,7 +174,7 @@ def test_a_hand_begins_with_its_own_moment_and_not_with_the_end_of_the_one_befor
     )
     state = do(lesson, do="show", step=first)
     assert state["costs"][0]["where"] == "Bid"
-    assert state["moment"]["sheet"] == [] and len(state["moment"]["seats"][seat]["cards"]) == 13
+    assert state["moment"]["sheet"] == [] and state["moment"]["trick"] is None
 
 
 def test_its_states_have_their_shape_and_read_well() -> None:
