@@ -9,8 +9,11 @@ from random import Random
 import pytest
 
 from spadeslib import Bid, Cards, Game, Rules, View
+from spadeslib.analysis.bid_guess import quick_count
 from spadeslib.analysis.sampler import Sampler, barred_suits
 from spadeslib.analysis.weights import (
+    CAUTION,
+    LEAST,
     bid_likelihood,
     bid_weights,
     drawn,
@@ -83,6 +86,17 @@ def test_a_bid_tells_of_the_hand() -> None:
         for rules in (Rules.two_player(), Rules.partnership()):
             assert bid_likelihood(rules, bid, likelier) > bid_likelihood(rules, bid, other)
     assert bid_likelihood(Rules.partnership(), Bid.DOUBLE_NIL, strong) == 1.0
+
+
+@pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()], ids=repr)
+def test_the_likeliest_bid_lies_a_little_below_the_count(rules: Rules) -> None:
+    rng = Random(5)
+    for _ in range(50):
+        held = sum(1 << card for card in rng.sample(range(52), 13))
+        count = quick_count(held, two=rules.two)
+        likeliest = max(range(1, 14), key=lambda n: bid_likelihood(rules, Bid.parse(n), held))
+        assert abs(likeliest - max(1.0, count - CAUTION)) <= 0.5 + 1e-9
+        assert bid_likelihood(rules, Bid.NIL, held) >= LEAST
 
 
 @pytest.mark.parametrize("bidding", ["mirror", "whiz"])
