@@ -113,8 +113,7 @@ export function ChoiceButton({ session, choice, even }: ChoiceProps) {
       <b>{choice.label}</b>
       {choice.key && <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       {choice.detail && <small>{choice.detail}</small>}
-      {pending && <span class="tag">pending</span>}
-      {hinted && <span class="tag">hint</span>}
+      {(pending || hinted) && <span class="tag">{pending ? "pending" : "hint"}</span>}
     </button>
   );
 }
