@@ -118,3 +118,10 @@ def test_draws_are_in_proportion_and_add_up() -> None:
         assert sum(times) == count
         for weight, often in zip(weights, times, strict=True):
             assert abs(often - count * weight / sum(weights)) < 1 + 1e-9
+
+
+def test_over_many_draws_each_comes_as_often_as_its_weight_says() -> None:
+    rng = Random(3)
+    found = [drawn([1.0, 2.0, 5.0], 1, rng) for _ in range(2000)]
+    shares = [sum(times) / 2000 for times in zip(*found, strict=True)]
+    assert shares == pytest.approx([1 / 8, 1 / 4, 5 / 8], abs=0.04)

@@ -120,6 +120,18 @@ def test_a_cost_is_clear_from_two_errors_and_a_point_on(
     assert Finding(decision, Advice((best, done), "")).is_clear == clear
 
 
+def test_whatever_cards_were_passed_is_looked_at() -> None:
+    game = Game(Rules.partnership(max_hands=1), seed=7)
+    for text in ("double nil", "look", "bid 3", "look", "bid 4", "look", "bid 3"):
+        game.push(text)
+    foolish = min(game.legal_actions, key=lambda action: sum(card.rank for card in action.cards))
+    game.push(foolish)
+    play_out(game, [make_player("solid", seed=1)] * 4)
+    decision = next(one for one in decisions(game, 0) if one.action.kind == "give")
+    finding = look_at(decision, deals=40)
+    assert finding.done is not None and finding.is_clear
+
+
 def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     lesson = Review(record=str(game.record()), seat=3, hand=1)
     of = lesson.state()["of"]
