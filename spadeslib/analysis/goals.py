@@ -25,6 +25,7 @@ class Goals:
 
     :param groups: by seat, the group its tricks belong to; groups are numbered from 0.
     :param worth: the worth to side 0 of tricks by group.
+    :raises SetupError: when the groups are not numbered so.
 
     >>> goals = Goals([0, 1], lambda tricks: tricks[0])
     >>> goals.count, [bin(goals.reach[left]) for left in range(3)]
@@ -32,6 +33,14 @@ class Goals:
     """
 
     def __init__(self, groups: Sequence[int], worth: Callable[[tuple[int, ...]], int]) -> None:
+        fits = isinstance(groups, (list, tuple)) and len(groups) in (2, 4)
+        fits = fits and all(isinstance(group, int) for group in groups)
+        if not fits or set(groups) != set(range(len(set(groups)))):
+            raise SetupError(
+                f"expected a group for each of 2 or 4 seats, from 0 on, not {shown(groups)}"
+            )
+        if not callable(worth):
+            raise SetupError(f"expected a function that tells the worth, not {shown(worth)}")
         self.groups = tuple(groups)
         self.count = max(groups) + 1
         self.worth = lru_cache(maxsize=None)(worth)

@@ -112,7 +112,12 @@ class Sampler:
         return self._ways(0, self._room)
 
     def deal(self, rng: Random) -> Deal:
-        """Return one of them."""
+        """Return one of them.
+
+        :raises SetupError: when there is no chance to draw from.
+        """
+        if not isinstance(rng, Random):
+            raise SetupError(f"expected a Random, not {shown(rng)}")
         hands, room = list(self._known), self._room
         if self._free:
             self._deal_freely(hands, rng)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from errno import EEXIST
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -39,7 +40,7 @@ class Log:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             if self._path.exists() and not self._path.is_file():
-                raise SetupError(f"can't write {shown(str(path))}: that is no file")
+                raise FileExistsError(EEXIST, "that is no plain file")
             self._file = open(self._path, "a+b", buffering=0)  # noqa: SIM115
         except (OSError, ValueError) as error:
             raise self._unwritten(error) from None

@@ -185,7 +185,9 @@ def _parse_bids(
 
 
 def _keep_masks(keep_if: KeepIf | Sequence[KeepIf]) -> list[int]:
-    rules = [keep_if] * 2 if callable(keep_if) else [*keep_if]
+    rules = [keep_if] * 2 if callable(keep_if) else keep_if
+    if not isinstance(rules, (list, tuple)) or not all(callable(rule) for rule in rules):
+        raise SetupError(f"expected a function that tells what is kept, not {shown(keep_if)}")
     if len(rules) != 2:
         raise SetupError(
             f"expected one rule of keeping or one for each of 2 seats, not {len(rules)}"

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
+from spadeslib.errors import SetupError, shown
+
 
 class Estimate(NamedTuple):
     """A number found by trying, and its standard error.
@@ -27,6 +29,7 @@ class Tally:
     """How often each number came up.
 
     :param counts: how often, by number.
+    :raises SetupError: when these are no counts, or nothing was counted.
 
     >>> tally = Tally({3: 20, 4: 60, 5: 20})
     >>> tally.mean, round(tally.error, 3), tally.at_least(4)
@@ -34,6 +37,17 @@ class Tally:
     """
 
     counts: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.counts, Mapping):
+            raise SetupError(f"expected counts by number, not {shown(self.counts)}")
+        for number, often in self.counts.items():
+            if not isinstance(number, int) or not isinstance(often, int) or often < 0:
+                raise SetupError(
+                    f"expected whole numbers and how often each came up, not {shown(number)}: {shown(often)}"
+                )
+        if not self.total:
+            raise SetupError("expected a number that came up at least once")
 
     @property
     def total(self) -> int:
@@ -67,9 +81,15 @@ class Tally:
         >>> Tally({0: 9, 1: 1}).share([0]).value
         0.9
         """
-        share = sum([self.counts.get(number, 0) for number in set(numbers)]) / self.total
+        try:
+            wanted = set(numbers)
+        except TypeError:
+            raise SetupError(f"expected numbers, not {shown(numbers)}") from None
+        share = sum([self.counts.get(number, 0) for number in wanted]) / self.total
         return Estimate(share, sqrt(share * (1 - share) / self.total))
 
     def at_least(self, least: int) -> Estimate:
         """Return how often a number or a greater one came up, as a share with its standard error."""
+        if not isinstance(least, (int, float)):
+            raise SetupError(f"expected the least number, not {shown(least)}")
         return self.share([number for number in self.counts if number >= least])
