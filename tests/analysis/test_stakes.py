@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi, sqrt
 from random import Random
+from statistics import NormalDist
 
 import pytest
 
@@ -42,6 +44,30 @@ def test_to_stop_a_side_that_would_win_is_worth_more_than_its_points() -> None:
         return stakes.worth([2, 3, 2, 3], [2, 2, 3, 6]) - stakes.worth([2, 3, 2, 3], [3, 2, 5, 3])
 
     assert abs(swing(470)) > 1.15 * abs(swing(100))
+
+
+def test_half_of_a_hand_is_its_points_and_half_the_win_that_they_bring_nearer() -> None:
+    """The first of two hands: one is left to turn what it brings, by 80 points or so."""
+    stakes = Stakes(Rules.two_player(bag_limit=0, max_hands=2))
+    for bids, won, points in (((5, 4), (6, 7), 8), ((7, 6), (8, 5), 131), ((3, 3), (2, 11), -68)):
+        chance = NormalDist(sigma=80).cdf(points) - 0.5
+        win = 0.5 * 80 * sqrt(2) * sqrt(2 * pi) * chance
+        assert stakes.worth(bids, won) == round(points / 2 + win)
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (430, 0), (0, 600), (900, 900)])
+def test_where_the_game_stands_a_point_is_worth_a_point(totals: tuple[int, int]) -> None:
+    stakes = Stakes(Rules.two_player(bag_limit=0, target=100_000), totals)
+    more, less = stakes.worth([4, 5], [6, 7]), stakes.worth([5, 4], [7, 6])
+    assert (more, less) == (-10, 10)
+    level = stakes.worth([1, 1], [7, 6]), stakes.worth([1, 1], [6, 7])
+    assert level == (1, -1)
+
+
+def test_the_set_that_loses_the_game_costs_more_than_its_points() -> None:
+    book, house = Stakes(TWO), Stakes(Rules.two_player(sets_to_lose=1))
+    assert house.worth([7, 5], [6, 7]) < book.worth([7, 5], [6, 7]) - 100
+    assert house.worth([5, 7], [7, 6]) > book.worth([5, 7], [7, 6]) + 100
 
 
 def test_the_sides_see_the_same_from_opposite_ends() -> None:
