@@ -35,9 +35,9 @@ SAYINGS: dict[str, str] = {
     "set": "{needs}: that fails in {a}, after {rival} in {b}",
     "nil": "{nil} {nil:hold} in {a}, after {rival} in {b}",
     "foes-nil": "{nil} {nil:fail} in {a}, after {rival} in {b}",
-    "bags": "{safe}: {card} takes {tricks} tricks fewer than {rival} on average, and each is a bag",
-    "fine": "{safe} and the next bag costs {fine}: {card} takes {tricks} tricks fewer than {rival} on average",
-    "tricks": "{card} wins {tricks} tricks more than {rival} on average",
+    "bags": "{safe}: {card} brings {tricks} tricks fewer than {rival} on average, and each is a bag",
+    "fine": "{safe} and the next bag costs {fine}: {card} brings {tricks} tricks fewer than {rival} on average",
+    "tricks": "{card} brings {tricks} tricks more than {rival} on average",
     "points": "{card} comes out about {points:point} ahead of {rival}, give or take {error}",
     "level": "The deals tried don't tell apart what you may do.",
     "level.cards": "The deals tried don't tell your cards apart.",
@@ -98,9 +98,9 @@ SAYINGS: dict[str, str] = {
     "because.set": "{foes} {foes:make} the contract in {b} instead of {a}",
     "because.nil": "{nil} {nil:hold} in {b} instead of {a}",
     "because.foes-nil": "{nil} {nil:fail} in {b} instead of {a}",
-    "because.bags": "it takes {tricks} tricks more on average, and each is a bag",
-    "because.fine": "it takes {tricks} tricks more on average, and the next bag costs {fine}",
-    "because.tricks": "it wins {tricks} tricks fewer on average",
+    "because.bags": "it brings {tricks} tricks more on average, and each is a bag",
+    "because.fine": "it brings {tricks} tricks more on average, and the next bag costs {fine}",
+    "because.tricks": "it brings {tricks} tricks fewer on average",
 }
 
 

@@ -65,17 +65,17 @@ TOLD = [
     (
         SAFE,
         options(("play 3H", 0, outlook(6.4, made=1.0)), ("play 6H", 9, outlook(7.4, made=1.0))),
-        "{3H} leaves the trick to East. Your contract is made: {3H} takes 1.0 tricks fewer than "
+        "{3H} leaves the trick to East. Your contract is made: {3H} brings 1.0 tricks fewer than "
         "{6H} on average, and each is a bag.",
-        "{6H} is about 9 points worse than {3H}: it takes 1.0 tricks more on average, and each "
+        "{6H} is about 9 points worse than {3H}: it brings 1.0 tricks more on average, and each "
         "is a bag.",
     ),
     (
         replace(SAFE, bags=(9, 0)),
         options(("play 3H", 0, outlook(6.4, made=1.0)), ("play 6H", 90, outlook(7.4, made=1.0))),
         "{3H} leaves the trick to East. Your contract is made and the next bag costs 100: {3H} "
-        "takes 1.0 tricks fewer than {6H} on average.",
-        "{6H} is about 90 points worse than {3H}: it takes 1.0 tricks more on average, and the "
+        "brings 1.0 tricks fewer than {6H} on average.",
+        "{6H} is about 90 points worse than {3H}: it brings 1.0 tricks more on average, and the "
         "next bag costs 100.",
     ),
     (
