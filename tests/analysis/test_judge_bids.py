@@ -129,6 +129,14 @@ def test_a_higher_bid_is_made_less_often() -> None:
         assert made[0] > 0.9 and made[-1] < 0.1
 
 
+def test_a_contract_far_off_draws_no_tricks_out_of_nowhere() -> None:
+    for rules in (FOUR, TWO):
+        options = points(bidding(rules, PLAIN))
+        lowest, highest = (options[f"bid {number}"].outlook for number in (1, 13))
+        assert lowest is not None and highest is not None
+        assert lowest.tricks < highest.tricks < lowest.tricks + 4
+
+
 def share_made(option: Option) -> float:
     assert option.outlook is not None and option.outlook.made is not None
     return option.outlook.made

@@ -65,7 +65,7 @@ def house_rules(rng: Random) -> Rules:
 
 @pytest.mark.parametrize("chunk", mostly_slow(range(8)))
 def test_every_action_is_legal_under_any_house_rules(chunk: int) -> None:
-    """About 2,700 hands of solid players alone and among random ones; ``push`` refuses nothing."""
+    """About 2,700 hands of solid players, alone and among random ones and beginners; ``push`` refuses nothing."""
     rng = Random(chunk)
     for _ in range(70):
         rules = house_rules(rng)
