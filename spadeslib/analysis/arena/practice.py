@@ -23,6 +23,7 @@ from spadeslib.texts import fill
 STEPS = ("runs", "beats random", "plays tricks", "keeps Nil", "beats beginner")
 """The steps, in their order."""
 _SECONDS = 2.0
+_ITEM = "list-style: none; padding-left: 1.4em; text-indent: -1.4em"
 _CARD = re.compile(r"\{([2-9TJQKA][CDHS])\}")
 
 
@@ -62,12 +63,12 @@ class Check:
 
     def _repr_html_(self) -> str:
         items = "".join(
-            f'<li style="list-style: none">{_mark(one)} {html.escape(one.text)}</li>'
-            for one in self.seen
+            f'<li style="{_ITEM}">{_mark(one)} {html.escape(one.text)}</li>' for one in self.seen
         )
         return (
-            f'<div class="spades-check"><p><strong>{html.escape(self._head())}</strong></p>'
-            f'<ul style="padding-left: 0">{items}</ul></div>'
+            f'<div class="spades-check"><p style="margin: 0">'
+            f"<strong>{html.escape(self._head())}</strong></p>"
+            f'<ul style="margin: 0.3em 0; padding: 0">{items}</ul></div>'
         )
 
     def _head(self) -> str:
