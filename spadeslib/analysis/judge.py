@@ -9,12 +9,14 @@ and a card is worth the mean of the two: open hands find every trick, and policy
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
 from spadeslib.analysis.batch.outcomes import tricks_by_lane
-from spadeslib.analysis.batch.sensible import Sensible
+from spadeslib.analysis.batch.sensible import Sensible, shuns_bags
 from spadeslib.analysis.batch.table import Pick, Table
+from spadeslib.analysis.early_table import check_deals, lanes_of
 from spadeslib.analysis.options import Option, Outlook, ranked
 from spadeslib.analysis.position import Position
 from spadeslib.analysis.sampler import Deal
@@ -23,12 +25,10 @@ from spadeslib.analysis.stakes import Stakes
 from spadeslib.analysis.weights import likely_deals
 from spadeslib.bidding import counting_seats
 from spadeslib.cards import Card
-from spadeslib.errors import SetupError, shown
-from spadeslib.rules import Rules
+from spadeslib.errors import SetupError
 from spadeslib.view import View
 
 DEALS = 400
-MOST_DEALS = 100_000
 SOLVED = {2: (400, 400, 400, 400, 200, 100, 60), 4: (400, 400, 300, 150, 80, 30)}
 """By seats and cards in hand: how many deals are solved at most; with more cards none are."""
 
@@ -56,10 +56,7 @@ def judge_plays(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     >>> len(options), options[0].behind
     (10, 0.0)
     """
-    if isinstance(deals, bool) or not isinstance(deals, int) or not 2 <= deals <= MOST_DEALS:
-        raise SetupError(f"expected from 2 to {MOST_DEALS:,} deals, not {shown(deals)}")
-    if not isinstance(rng, Random):
-        raise SetupError(f"expected a Random, not {shown(rng)}")
+    check_deals(rng, deals)
     if isinstance(view, View) and view.phase == "play" and _is_solved(view):
         deals = min(deals, SOLVED[view.rules.seats][len(view.hand)])
     some, times = likely_deals(view, rng, deals)
@@ -75,10 +72,12 @@ def judge_on(
     cards; ``held`` are a hand's ``holdings``. It then has no errors to tell, they are all 0.
 
     :param weights: how much each deal counts; all the same by default.
-    :raises SetupError: when it is not the seat's turn to play.
+    :raises SetupError: when it is not the seat's turn to play, or there is no deal.
     """
     if view.phase != "play" or view.to_act != view.seat:
         raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
+    if not deals:
+        raise SetupError("expected a deal to judge on, not none")
     alike = _alike(view)
     cards = list(dict.fromkeys(alike.values()))
     weights = weights or [1] * len(deals)
@@ -166,9 +165,9 @@ class _Told:
         shares: dict[Won, float] = {}
         for won, weight in zip(results, weights, strict=True):
             shares[won] = shares.get(won, 0) + weight
-        whole, side = sum(weights), self._side
+        whole, side = fsum(weights), self._side
         return Outlook(
-            sum([sum(won[side::2]) * share for won, share in shares.items()]) / whole,
+            fsum([sum(won[side::2]) * share for won, share in shares.items()]) / whole,
             self._made(side, shares, whole),
             self._nil(side, shares, whole),
             self._made(1 - side, shares, whole),
@@ -180,13 +179,13 @@ class _Told:
         if not promised:
             return None
         made = [s for won, s in shares.items() if sum([won[seat] for seat in seats]) >= promised]
-        return sum(made) / whole
+        return fsum(made) / whole
 
     def _nil(self, side: int, shares: dict[Won, float], whole: float) -> float | None:
         nils = [seat for seat in range(side, len(self._bids), 2) if self._bids[seat].is_nil]
         if not nils:
             return None
-        return sum([s for won, s in shares.items() if not any(won[n] for n in nils)]) / whole
+        return fsum([s for won, s in shares.items() if not any(won[n] for n in nils)]) / whole
 
 
 def _results(view: View, cards: Sequence[Card], deals: Sequence[Deal]) -> list[list[Won]]:
@@ -194,7 +193,7 @@ def _results(view: View, cards: Sequence[Card], deals: Sequence[Deal]) -> list[l
     count, lanes = len(deals), len(deals) * len(cards)
     full, block = (1 << lanes) - 1, (1 << count) - 1
     every_block = full // block
-    held = [[mask * every_block for mask in hand] for hand in _lanes_of(deals, view.rules.seats)]
+    held = [[mask * every_block for mask in hand] for hand in lanes_of(deals)]
     leader = view.trick[0][0] if view.trick else view.seat
     for seat, card in view.trick:
         held[seat][card.index] = full
@@ -220,24 +219,6 @@ def _results(view: View, cards: Sequence[Card], deals: Sequence[Deal]) -> list[l
     ]
     results = list(zip(*final, strict=True))
     return [results[at * count : (at + 1) * count] for at in range(len(cards))]
-
-
-def shuns_bags(rules: Rules) -> tuple[bool, bool]:
-    """Tell for both sides whether bags cost more than they pay."""
-    costs = bool(rules.bag_limit) and rules.bag_fine > rules.bag_limit * rules.bag_worth
-    return costs, costs
-
-
-def _lanes_of(deals: Sequence[Deal], seats: int) -> list[list[int]]:
-    held = [[0] * 52 for _ in range(seats)]
-    for lane, deal in enumerate(deals):
-        bit = 1 << lane
-        for hand, mask in zip(held, deal, strict=True):
-            while mask:
-                low = mask & -mask
-                hand[low.bit_length() - 1] |= bit
-                mask ^= low
-    return held
 
 
 def _pick(cards: Sequence[tuple[Card, int]]) -> Pick:

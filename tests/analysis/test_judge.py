@@ -9,11 +9,13 @@ from statistics import mean, stdev
 import pytest
 
 from spadeslib import Card, Cards, Rules, legal_plays, trick_winner
-from spadeslib.analysis.judge import judge_on, shuns_bags
+from spadeslib.analysis.batch.sensible import shuns_bags
+from spadeslib.analysis.judge import judge_on
 from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import counting_seats
 from spadeslib.cards import Suit
+from spadeslib.errors import SetupError
 from spadeslib.view import View
 from tests.analysis.one_hand import OneHand
 from tests.analysis.test_sampler import late_views
@@ -168,3 +170,5 @@ def test_on_the_one_deal_that_lies_on_the_table_there_is_no_error(left: int) -> 
     assert all(option.error == option.behind_error == 0 for option in options)
     twice = judge_on(view, [deal, Sampler(view).deal(Random(2))], [1, 0])
     assert [option.points for option in twice] == [option.points for option in options]
+    with pytest.raises(SetupError, match="a deal to judge on"):
+        judge_on(view, [])
