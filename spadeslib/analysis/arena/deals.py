@@ -99,10 +99,8 @@ def _failure(data: Mapping[str, Any]) -> Failure:
 
 
 def _whole(value: object, least: int = -_MOST) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= _MOST:
         raise TypeError(value)
-    if not least <= value <= _MOST:
-        raise ValueError(value)
     return value
 
 

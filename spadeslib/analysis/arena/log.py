@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import ExitStack
 from errno import EEXIST
 from pathlib import Path
 from types import TracebackType
@@ -44,11 +45,10 @@ class Log:
             self._file = open(self._path, "a+b", buffering=0)  # noqa: SIM115
         except (OSError, ValueError) as error:
             raise self._unwritten(error) from None
-        try:
+        with ExitStack() as on_failure:
+            on_failure.callback(self._file.close)
             self._read()
-        except BaseException:
-            self._file.close()
-            raise
+            on_failure.pop_all()
 
     def add(self, deal: Deal) -> None:
         """Write a deal, so that it is there whatever happens next."""
