@@ -59,7 +59,7 @@ def test_the_weak_hand_is_that_of_the_page_about_bidding() -> None:
     assert opened.given == Cards(names()["weak"])
 
 
-@pytest.mark.parametrize("name", ["price", "keep-plot", "lead-plot", "score-plot"])
+@pytest.mark.parametrize("name", ["price-plot", "keep-plot", "lead-plot", "score-plot"])
 def test_a_plot_says_below_it_what_is_to_be_seen(name: str) -> None:
     (output,) = cell(CHAPTER, name).outputs
     shown = output["data"]["text/html"]
@@ -102,7 +102,8 @@ def test_the_deuce_of_spades_is_worth_thirty_of_a_hundred() -> None:
 def test_a_bag_costs_nine_points_early_and_ninety_nine_late() -> None:
     assert printed("often")[0][0] == pytest.approx(1, abs=0.15)
     found = {"often": BAGS_A_HAND}
-    exec(cell(CHAPTER, "fines").source, found)
+    for name in ("fines", "price"):
+        exec(cell(CHAPTER, name).source, found)
     price: Any = found["price"]
     last, soon, early = ([price(bags, hands) for bags in range(10)] for hands in (0, 3, 10))
     assert last == [-1] * 9 + [99]
