@@ -187,7 +187,7 @@ def test_an_unknown_step_is_refused(step: Any) -> None:
         hint(step, 1)
 
 
-@pytest.mark.parametrize("number", [0, 4, True, "1"])
+@pytest.mark.parametrize("number", [0, 4, True, "1", 1.0])
 def test_an_unknown_hint_is_refused(number: Any) -> None:
     with pytest.raises(SetupError, match="expected a hint from 1 to 3"):
         hint("runs", number)

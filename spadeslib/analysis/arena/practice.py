@@ -108,7 +108,7 @@ def hint(step: str, number: int) -> str:
     'over = [card for card in cards if beats(card, best)]'
     """
     hints = HINTS[_known(step)]
-    if isinstance(number, bool) or number not in range(1, len(hints) + 1):
+    if type(number) is not int or number not in range(1, len(hints) + 1):
         raise SetupError(f"expected a hint from 1 to {len(hints)}, not {shown(number)}")
     return hints[number - 1]
 
