@@ -65,7 +65,6 @@ def review_state(lesson: Review) -> ReviewState:
 
 def _say(lesson: Review, looked: int, of: int) -> Say:
     costly = lesson.costly
-    points = round(sum(found["cost"] for _, found in costly) / 10)
     parts: Sequence[str]
     if not of:
         parts = say_parts("review.none")
@@ -78,7 +77,7 @@ def _say(lesson: Review, looked: int, of: int) -> Say:
         parts = say_parts("review.clean")
     else:
         key = "review.found" if len(costly) > 1 else "review.found-one"
-        parts = say_parts(key, n=len(costly), points=points)
+        parts = say_parts(key, n=len(costly), points=_points(costly[0][1]))
     lead, text, more = parts
     return {"lead": lead, "text": text, "more": more, "clause": ""}
 
@@ -100,11 +99,16 @@ def _cost(decision: Decision, found: dict[str, JSON]) -> CostState:
     return {
         "step": decision.step,
         "where": _where(decision),
-        "cost": say("review.cost", n=max(1, round(found["cost"] / 10))),
+        "cost": say("review.cost", n=_points(found)),
         "reason": found["reason"],
         "did": done.card.text if done.card else "",
         "better": better.removeprefix("play ") if better.startswith("play ") else "",
     }
+
+
+def _points(found: dict[str, JSON]) -> int:
+    """What it cost, from the tenths in which it is kept."""
+    return max(1, round(int(found["cost"]) / 10))
 
 
 def _where(decision: Decision) -> str:
