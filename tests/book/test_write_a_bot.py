@@ -84,7 +84,6 @@ def test_the_jack_is_played_in_the_end() -> None:
         ("nil-check", "third", "keeps Nil"),
         ("nil-play", "mine", "keeps Nil"),
         pytest.param("beaten", "mine", "beats beginner", marks=pytest.mark.slow),
-        ("own", "own", "keeps Nil"),
     ],
 )
 def test_a_stored_check_is_what_it_says_today(name: str, bot: str, step: str) -> None:
@@ -115,6 +114,10 @@ def test_the_last_bot_beats_the_beginner_and_loses_to_solid() -> None:
     assert interval(shown("match"))[1] > 10
     assert interval(shown("solid"))[2] < 0
     assert shown("plot").count("careful over beginner") >= 1
+
+
+def test_the_same_bot_under_another_name_is_level() -> None:
+    assert interval(shown("own")) == [0.0, 0.0, 0.0]
 
 
 def test_a_match_from_the_seed_is_that_of_the_chapter() -> None:
