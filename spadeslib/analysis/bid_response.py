@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, fsum, log
+from math import exp, log
 
 FEWEST, MOST = -4, 6
 """Tricks over the contract that are told apart; what lies beyond counts as these."""
@@ -40,10 +40,6 @@ class Response:
         (1.0, 0.73)
         """
         return _over(self, round(surplus, 1))
-
-    def made(self, surplus: float) -> float:
-        """Return how likely a contract is to be made."""
-        return fsum(self.over(surplus)[-FEWEST:])
 
 
 @lru_cache(maxsize=4096)

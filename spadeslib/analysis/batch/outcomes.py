@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from spadeslib.analysis.batch.lanes import any_of, total
 from spadeslib.analysis.batch.table import Table
-from spadeslib.analysis.goals import Goals
 from spadeslib.bidding import Bid
 from spadeslib.rules import Rules
 from spadeslib.scoring import score_hand
@@ -30,25 +29,6 @@ def numbers(digits: Sequence[int], lanes: int) -> list[int]:
         for bits in set(zip(*rows, strict=True))
     }
     return [value[bits] for bits in zip(*rows, strict=True)]
-
-
-def worths(table: Table, goals: Goals, won: Sequence[int]) -> list[int]:
-    """Return what each lane's hand is worth to side 0.
-
-    :param won: by seat, tricks won before the table began.
-    """
-    by_seat = tricks_by_lane(table)
-    found: dict[tuple[int, ...], int] = {}
-    values: list[int] = []
-    for tricks in zip(*by_seat, strict=True):
-        worth = found.get(tricks)
-        if worth is None:
-            by_group = [0] * goals.count
-            for seat, more in enumerate(tricks):
-                by_group[goals.groups[seat]] += won[seat] + more
-            worth = found[tricks] = goals.worth(tuple(by_group))
-        values.append(worth)
-    return values
 
 
 def by_value(several: Sequence[Sequence[int]], lanes: int) -> list[tuple[tuple[int, ...], int]]:
