@@ -101,17 +101,16 @@ class Stakes:
     def _worth(self, bids: tuple[Bid, ...], tricks: tuple[int, ...]) -> int:
         scores = [SideScore(self.rules, bids, tricks, side, self.bags[side]) for side in (0, 1)]
         ours, theirs = scores
-        points = ours.points - theirs.points
         after = self.totals[0] + ours.points, self.totals[1] + theirs.points
         sets = int(ours.is_set), int(theirs.is_set)
         winner = leader_wins(self.rules, after, sets, self.number)
         if winner is not None:
-            gained, chance = float(points), 1.0 - winner
+            lead, chance = float(after[0] - after[1]), 1.0 - winner  # no fine is to come any more
         else:
             prices = [self._fines_to_come(score.bags_after) for score in scores]
             lead = after[0] - prices[0] - after[1] + prices[1]
-            gained = lead - self._lead
             chance = self._win_chance(lead, hands_left(self.rules, after, self.number + 1))
+        gained = lead - self._lead
         return round(self._point * gained + self._win * (chance - self._chance))
 
     def _win_chance(self, lead: float, left: float) -> float:

@@ -38,6 +38,16 @@ def test_bags_cost_nothing_in_the_hand_that_wins() -> None:
     assert stakes.worth([4, 5], [4, 9]) - stakes.worth([4, 5], [3, 10]) > 80
 
 
+def test_who_wins_the_game_has_no_fine_to_come() -> None:
+    """With nine bags at 450, in the hand that may be the last: the price of the bags falls away."""
+    bags_price = [100 * fines_expected(bags, 10, 1.0) for bags in (9, 0)]
+    lead, around = 150 - bags_price[0] + bags_price[1], NormalDist(sigma=80)
+    winning = 0.5 * sqrt(10) * 80 * sqrt(2 * pi)
+    whole = 0.5 + winning * around.pdf(lead)
+    points, win = 0.5 / whole * (165 - lead), winning / whole * (1 - around.cdf(lead))
+    assert Stakes(TWO, (450, 300), (9, 0)).worth([5, 3], [5, 8]) == round(points + win)
+
+
 def test_to_stop_a_side_that_would_win_is_worth_more_than_its_points() -> None:
     def swing(theirs: int) -> int:
         stakes = Stakes(FOUR, (440, theirs))
