@@ -127,9 +127,12 @@ def findings(
         yield look_at(decision, seed, deals=deals)
 
 
-def look_at(decision: Decision, seed: int = 0, *, deals: int = DEALS) -> Finding:
-    """Return what the coach finds on a decision; the other decisions don't matter to it."""
-    rng = Random(f"{seed} {decision.step}")
+def look_at(decision: Decision, seed: int | None = 0, *, deals: int = DEALS) -> Finding:
+    """Return what the coach finds on a decision; the other decisions don't matter to it.
+
+    With the game's own seed it finds what a table's hint said at that moment.
+    """
+    rng = Random(f"{seed} {decision.step} {decision.view.seat}")
     return Finding(decision, advise(decision.view, rng, deals=deals, also=[decision.action]))
 
 

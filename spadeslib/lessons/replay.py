@@ -67,6 +67,8 @@ class Replay(Lesson):
     kind = "replay"
     fields = ("record", "seat", "notes", "step", "revision")
     logged = ("first", "back", "next", "last", "go", "seat")
+    rests = True
+    """Does a full trick lie on the table until the next card?"""
 
     def _begin(self) -> None:
         setup = self.setup

@@ -64,7 +64,7 @@ def replay_state(lesson: Replay) -> ReplayState:
         "sides": [_side(lesson, view, voice, side, ended=ended) for side in _sides(view)],
         "spades_broken": view.spades_broken if playing else None,
         "draft": _draft(lesson, hand, view) if view.phase == DRAFT else None,
-        "trick": _trick(view, voice) if playing else None,
+        "trick": _trick(lesson, view) if playing else None,
         "sheet": [_sheet(lesson, at, side) for side in _sides(view)] if ended else [],
         "note": {"text": note.text, "clause": note.clause} if note else None,
         "question": question,
@@ -178,8 +178,9 @@ def _draft(lesson: Replay, hand: Hand, view: View) -> ReplayDraft:
     }
 
 
-def _trick(view: View, voice: Voice) -> TrickState:
-    if view.tricks and not view.trick:
+def _trick(lesson: Replay, view: View) -> TrickState:
+    voice = lesson.voice
+    if view.tricks and not view.trick and lesson.rests:
         return {
             "cards": _trick_cards(view, voice, view.tricks[-1]),
             "complete": True,

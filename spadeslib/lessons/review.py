@@ -93,9 +93,20 @@ class Review(Lesson):
         at = len(self.found)
         if at == len(self.decisions):
             raise refused("review.all", code="illegal")
-        found = _asked(self.decisions[at]) if then is None else _read(then)
+        found = self._asked(self.decisions[at]) if then is None else _read(then)
         self.found.append(found)
         self.log.append({"do": "look", "then": found})
+
+    def _asked(self, decision: Decision) -> dict[str, JSON]:
+        """What the coach finds, as it is kept: in tenths of a point."""
+        finding = look_at(decision, self.replay.game.seed)
+        if not finding.is_clear:
+            return {}
+        return {
+            "cost": round(finding.cost * 10),
+            "better": finding.better.action.text,
+            "reason": finding.reason,
+        }
 
     def _moment(self, step: JSON) -> int | None:
         if step is not None and step not in [one.step for one, _ in self.costly]:
@@ -114,18 +125,6 @@ class Review(Lesson):
 
     def _take_back(self) -> int:
         raise refused("table.nothing-to-undo", code="illegal")
-
-
-def _asked(decision: Decision) -> dict[str, JSON]:
-    """What the coach finds, as it is kept: in tenths of a point."""
-    finding = look_at(decision)
-    if not finding.is_clear:
-        return {}
-    return {
-        "cost": round(finding.cost * 10),
-        "better": finding.better.action.text,
-        "reason": finding.reason,
-    }
 
 
 def _read(found: JSON) -> dict[str, JSON]:

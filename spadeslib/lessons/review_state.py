@@ -22,9 +22,10 @@ JSON = Any
 
 
 class _Moment(Replay):
-    """A replay that stands before a hand's first action where the step before is another hand's last."""
+    """A replay that stands before an action: of the hand of that action, and with the trick to come."""
 
     hand = 0
+    rests = False
 
     def place(self, step: int) -> tuple[int, int]:
         return self.hand, step - self.starts[self.hand]

@@ -109,15 +109,16 @@ def table_of(view: View, options: Sequence[Option]) -> dict[str, JSON]:
     judged = is_judged(options)
     return {
         "caption": say("coach.caption"),
-        "options": [_row(view, option) for option in options] if judged else [],
+        "options": [_row(view, option, options[0]) for option in options] if judged else [],
     }
 
 
-def _row(view: View, option: Option) -> OptionRow:
-    less = say("coach.less", n=number(round(option.behind)))
+def _row(view: View, option: Option, best: Option) -> OptionRow:
+    gap = round(best.points) - round(option.points)
+    less = say("coach.less", n=number(gap))
     if not option.behind:
         less = say("coach.best")
-    elif option.behind <= ERRORS * option.behind_error or not round(option.behind):
+    elif option.behind <= ERRORS * option.behind_error or not gap:
         less = say("coach.close")
     return {
         "label": opened(action_name(view, option.action)),

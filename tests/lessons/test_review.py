@@ -12,8 +12,10 @@ from spadeslib import Action, Game, Refused, Rules, SetupError
 from spadeslib.analysis import Option
 from spadeslib.coach import Advice, Finding, review
 from spadeslib.coach.review import decisions, look_at
-from spadeslib.lessons import Replay, Review, rebuild
+from spadeslib.lessons import Replay, Review, Table, rebuild
+from spadeslib.lessons.review_state import _moment
 from spadeslib.lessons.states_review import ReviewState
+from spadeslib.lessons.table_coach import table_of
 from spadeslib.players import make_player, play_out
 from tests.lessons.replay_fixtures import record
 from tests.lessons.review_fixtures import COSTS, looked, review_states
@@ -132,6 +134,31 @@ def test_whatever_cards_were_passed_is_looked_at() -> None:
     assert finding.done is not None and finding.is_clear
 
 
+def test_a_review_finds_what_the_hint_said(game: Game) -> None:
+    for decision in decisions(game, 3, hand=1)[1::5]:
+        record = game.record().data
+        script = record["actions"][: decision.step]
+        setup = {key: record[key] for key in ("rules", "seed", "dealer")}
+        table = Table(**setup, script=script, seat=3)
+        found = look_at(decision, game.seed)
+        hint = table.ask({"ask": "hint"})
+        assert hint["say"]["text"] == found.advice.reason
+        assert hint["options"] == table_of(decision.view, found.advice.options)["options"]
+
+
+def test_the_trick_of_a_lead_is_yet_to_be_played(game: Game) -> None:
+    lesson = Review(record=str(game.record()), seat=3, hand=1)
+    for decision in decisions(game, 3, hand=1):
+        lesson.step = decision.step
+        trick = _moment(lesson, decision.step)["trick"]
+        if decision.view.phase == "play":
+            assert trick is not None and not trick["complete"]
+            assert [card["code"] for card in trick["cards"]] == [
+                card.text for _, card in decision.view.trick
+            ]
+            assert trick["waiting"][0] == "s"
+
+
 def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     lesson = Review(record=str(game.record()), seat=3, hand=1)
     of = lesson.state()["of"]
@@ -139,7 +166,7 @@ def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     for n in range(1, of + 1):
         state = do(lesson, do="look")
         assert (state["looked"], state["going"]) == (n, n < of)
-    found = review(game, 3, hand=1).costly
+    found = review(game, 3, game.seed or 0, hand=1).costly
     assert [cost["step"] for cost in state["costs"]] == [one.decision.step for one in found]
     assert [cost["reason"] for cost in state["costs"]] == [one.reason for one in found]
     assert refused(lesson, do="look")["say"]["lead"] == "All decisions are looked at."

@@ -104,6 +104,7 @@ export class Session extends Conversation<TableState> {
 
   protected override refused(reply: Reply): void {
     this.lifted = "";
+    this.fine = false;
     if (this.state.hand.marking !== "after a mistake") reply.allowed = [];
   }
 

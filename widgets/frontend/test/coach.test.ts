@@ -127,6 +127,21 @@ describe("check my play", () => {
     await host.accept({ ...states.play, check: true });
     expect(find(".spades-corner").textContent).toBe("Checked: fine");
   });
+
+  it("calls nothing fine that it objected to", async () => {
+    const { root, host, card, button } = draw({ ...states.play, check: true });
+    card("QH").click();
+    await settle();
+    await host.accept({ ...states.play, check: true });
+    card("QH").click();
+    await settle();
+    host.sent[1]?.answer(CHECK);
+    await settle();
+    expect(root.querySelector(".is-check")).not.toBeNull();
+    button("Take back").click();
+    await settle();
+    expect(root.querySelector(".spades-corner")).toBeNull();
+  });
 });
 
 describe("an answer that takes its time", () => {
