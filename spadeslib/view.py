@@ -9,6 +9,7 @@ from spadeslib.actions import LegalActions
 from spadeslib.bidding import Bid, bid_order, contract
 from spadeslib.cards import BITS, Card, Cards, Suit
 from spadeslib.draft import drafter
+from spadeslib.errors import SetupError, shown
 from spadeslib.hand import DRAFT, Hand
 from spadeslib.rules import Rules
 from spadeslib.seats import partner, seats_of, side_of
@@ -195,6 +196,27 @@ def _exchange_seen(hand: Hand, seat: int) -> tuple[Cards, Cards]:
         elif partner(seat, hand.seats) == who:
             got |= out
     return Cards.from_mask(gave), Cards.from_mask(got)
+
+
+def check_view(view: object) -> View:
+    """See to it that a view is one.
+
+    :raises SetupError: when it is something else.
+    """
+    if not isinstance(view, View):
+        raise SetupError(f"expected a View, as from game.view(seat), not {shown(view)}")
+    return view
+
+
+def check_turn(view: object) -> View:
+    """See to it that a view is that of the seat to act.
+
+    :raises SetupError: when it is not.
+    """
+    seen = check_view(view)
+    if seen.to_act != seen.seat:
+        raise SetupError(f"expected a seat whose turn it is, not seat {seen.seat}")
+    return seen
 
 
 def unseen(view: View) -> Cards:

@@ -16,9 +16,9 @@ from spadeslib.analysis.sampler import Deal
 from spadeslib.bidding import Bid
 from spadeslib.cards import BITS
 from spadeslib.draft import drafter
-from spadeslib.errors import SetupError, shown
+from spadeslib.errors import SetupError
 from spadeslib.seats import partner
-from spadeslib.view import View, unseen
+from spadeslib.view import View, check_view, unseen
 
 TRIES = 3
 """Deals drawn for each one taken, where bids tell which are likely."""
@@ -50,9 +50,7 @@ class BeforePlay:
     """
 
     def __init__(self, view: View) -> None:
-        if not isinstance(view, View):
-            raise SetupError(f"expected a View, as from game.view(seat), not {shown(view)}")
-        if view.phase not in ("draft", "bidding", "exchange"):
+        if check_view(view).phase not in ("draft", "bidding", "exchange"):
             raise SetupError(f"expected a view before the play, not in phase {view.phase!r}")
         self._view = view
         self._known = [0] * view.rules.seats

@@ -57,8 +57,10 @@ def judge_exchange(
         raise SetupError(f"expected a seat that is to pass cards, not seat {view.seat}")
     drawn = sampler.deals(rng, deals)
     ways = _ways(view)
+    if not isinstance(also, (list, tuple)):
+        raise SetupError(f"expected a list of ways, not {shown(also)}")
     for action in also:
-        if action not in view.legal_actions:
+        if not isinstance(action, Action) or action not in view.legal_actions:
             raise SetupError(f"expected ways that are legal, not {shown(action)}")
         asked = [card.index for card in action.cards]
         if all(set(asked) != set(way) for way in ways):

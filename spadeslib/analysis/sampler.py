@@ -17,7 +17,7 @@ from spadeslib.cards import SIDE_SUITS_MASK, SUIT_MASKS, Cards, Suit
 from spadeslib.errors import SetupError, shown
 from spadeslib.seats import partner
 from spadeslib.tricks import spades_kept_back
-from spadeslib.view import View, unseen
+from spadeslib.view import View, check_view, unseen
 
 Deal = tuple[int, ...]
 """The hands by seat, as masks."""
@@ -76,9 +76,7 @@ class Sampler:
     """
 
     def __init__(self, view: View) -> None:
-        if not isinstance(view, View):
-            raise SetupError(f"expected a View, as from game.view(seat), not {shown(view)}")
-        if view.phase != "play":
+        if check_view(view).phase != "play":
             raise SetupError(f"expected a view in the phase 'play', not {view.phase!r}")
         self._known = known_cards(view)
         loose = unseen(view).mask

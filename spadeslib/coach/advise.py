@@ -16,8 +16,7 @@ from spadeslib.analysis.judge import judge_plays
 from spadeslib.analysis.look_judge import judge_look
 from spadeslib.analysis.options import Option
 from spadeslib.coach.reasons import reason_for
-from spadeslib.errors import SetupError
-from spadeslib.view import View
+from spadeslib.view import View, check_turn
 
 DEALS = 400
 
@@ -62,9 +61,7 @@ def judge(
     view: View, rng: Random, *, deals: int = DEALS, also: Sequence[Action] = ()
 ) -> list[Option]:
     """Do what :func:`advise` does, without the reason."""
-    if view.to_act != view.seat:
-        raise SetupError(f"expected a seat whose turn it is, not seat {view.seat}")
-    if view.phase == "play":
+    if check_turn(view).phase == "play":
         return judge_plays(view, rng, deals)
     check_deals(rng, deals)
     fewer = min(deals, BEFORE_PLAY)

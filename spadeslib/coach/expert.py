@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from spadeslib.actions import Action
+from spadeslib.analysis.early_table import check_deals
 from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import judge
 from spadeslib.players import Solid
-from spadeslib.view import View
+from spadeslib.view import View, check_turn
 
 CLEARLY = 1.5
 """So many standard errors behind, and a card is no longer as good as the best."""
@@ -21,7 +22,7 @@ class Expert:
     """Takes the best action by its advice; among cards as good as the best, what the rules of thumb say.
 
     :param rng: the randomness, so that a game can be played again.
-    :param deals: how many deals to try.
+    :param deals: how many deals to try, from 2 to 100,000.
     :param bold: bid Double Nil unseen wherever it pays. With four it pays in nearly every hand, for three
         cards are given away and three come back; so at most tables it is for a side that is
         ``FAR_BEHIND``, and without ``bold`` it is so here.
@@ -30,14 +31,18 @@ class Expert:
     name = "expert"
 
     def __init__(self, rng: Random, *, deals: int = 600, bold: bool = False) -> None:
+        check_deals(rng, deals)
         self._rng = rng
         self._deals = deals
         self._bold = bold
         self._thumb = Solid()
 
     def act(self, view: View) -> Action:
-        """Return the action to take."""
-        actions = view.legal_actions
+        """Return the action to take.
+
+        :raises SetupError: when it is not the seat's turn.
+        """
+        actions = check_turn(view).legal_actions
         if len(actions) == 1:
             return actions[0]
         if not (view.looked or self._bold or _is_far_behind(view)):

@@ -27,7 +27,7 @@ from spadeslib.errors import SetupError, shown
 from spadeslib.players.reading import Reading
 from spadeslib.players.stakes import Stakes, read_stakes
 from spadeslib.texts import count_word
-from spadeslib.view import View
+from spadeslib.view import View, check_turn
 
 
 def reason_for(view: View, options: Sequence[Option]) -> str:
@@ -35,7 +35,7 @@ def reason_for(view: View, options: Sequence[Option]) -> str:
 
     :param view: what the seat knows; it must be its turn.
     :param options: what may be done, the best first.
-    :raises SetupError: when there are no options.
+    :raises SetupError: when there are no options, or those of another view.
 
     >>> from random import Random
     >>> from spadeslib import Game, Rules
@@ -48,8 +48,7 @@ def reason_for(view: View, options: Sequence[Option]) -> str:
     >>> text.count(".") <= 2, "{" in text
     (True, True)
     """
-    if not options:
-        raise SetupError("expected options to choose from, not none")
+    _check(view, options)
     if len(view.legal_actions) == 1:
         return _no_choice(view)
     if view.phase != "play":
@@ -84,6 +83,7 @@ def why(view: View, options: Sequence[Option], action: Action | str) -> str:
     >>> why(game.view(0), options, "refuse")
     'Refusing {TC} is about 5 points worse than keeping {TC}, give or take 1.'
     """
+    _check(view, options)
     asked = Action.parse(action)
     chosen = next((option for option in options if option.action == asked), None)
     if chosen is None:
@@ -101,6 +101,16 @@ def why(view: View, options: Sequence[Option], action: Action | str) -> str:
         error = error_word(chosen.behind_error)
         return opened(saying("why.points", action=name, points=points, best=top, error=error))
     return opened(saying("why", action=name, points=points, best=top, because=because))
+
+
+def _check(view: View, options: Sequence[Option]) -> None:
+    """See to it that options are those of a view."""
+    actions = check_turn(view).legal_actions
+    if not isinstance(options, (list, tuple)) or not options:
+        raise SetupError(f"expected options to choose from, not {shown(options or None)}")
+    for option in options:
+        if not isinstance(option, Option) or option.action not in actions:
+            raise SetupError(f"expected options of this view, not {shown(option)}")
 
 
 def error_word(error: float) -> str:
