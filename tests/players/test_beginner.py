@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -10,6 +11,7 @@ from spadeslib import Action, Card, Game, Rules
 from spadeslib.players import make_player, play_out
 from spadeslib.players.beginner import Beginner
 from tests.parts import mostly_slow
+from tests.players.conftest import make_view
 
 BOTH = pytest.mark.parametrize(
     "rules", [Rules.two_player(max_hands=4), Rules.partnership(max_hands=4)], ids=["two", "four"]
@@ -77,6 +79,23 @@ def test_it_bids_aces_kings_and_a_row_of_spades() -> None:
     assert bid_on("AS KS 5S 4S AH 2H 3H KC 2C 3C 4D 5D 6D") == "bid 5"
     assert bid_on("5S QH JH TH 9H 2C 3C 4C 5C 6C 7C 8C 9C") == "bid 1"
     assert bid_on("5S 2H JH TH 9H 2C 3C 4C 5C 6C 7C 8C 9C") == "nil"
+
+
+def plays(hand: str, trick: str, bids: Sequence[object], won: list[int]) -> str:
+    view = make_view(Rules.partnership(), hand, trick=trick, bids=bids, won=won)
+    return str(Beginner().act(view)).removeprefix("play ")
+
+
+def test_it_lets_a_partner_win() -> None:
+    trick = "2: QH 4H"
+    assert plays("KH 5H 2C", trick, [3, 3, 3, 3], [0, 0, 0, 0]) == "5H"
+    assert plays("KH 5H 2C", "3: QH", [3, 3, 3, 3], [0, 0, 0, 0]) == "KH"
+
+
+def test_it_ducks_with_nil_until_that_has_failed() -> None:
+    trick, bids = "3: TH", ["nil", 3, 3, 3]
+    assert plays("QH 5H 2C", trick, bids, [0, 0, 0, 0]) == "5H"
+    assert plays("QH 5H 2C", trick, bids, [1, 0, 0, 0]) == "QH"
 
 
 @BOTH
