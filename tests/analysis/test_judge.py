@@ -10,9 +10,10 @@ import pytest
 
 from spadeslib import Card, Cards, Rules, legal_plays, trick_winner
 from spadeslib.analysis.batch.sensible import shuns_bags
-from spadeslib.analysis.judge import judge_on
+from spadeslib.analysis.judge import SOLVED, judge_on, judge_plays
 from spadeslib.analysis.sampler import Deal, Sampler
 from spadeslib.analysis.stakes import Stakes
+from spadeslib.analysis.weights import likely_deals
 from spadeslib.bidding import counting_seats
 from spadeslib.cards import Suit
 from spadeslib.errors import SetupError
@@ -172,3 +173,16 @@ def test_on_the_one_deal_that_lies_on_the_table_there_is_no_error(left: int) -> 
     assert [option.points for option in twice] == [option.points for option in options]
     with pytest.raises(SetupError, match="a deal to judge on"):
         judge_on(view, [])
+
+
+def test_where_hands_are_solved_fewer_deals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[int] = []
+
+    def note(view: View, rng: Random, count: int) -> tuple[list[Deal], list[int]]:
+        counts.append(count)
+        return likely_deals(view, rng, 2)
+
+    monkeypatch.setattr("spadeslib.analysis.judge.likely_deals", note)
+    for left in (8, 6, 2):
+        judge_plays(next(iter(late_views(Rules.two_player(), 3, left, "solid"))), Random(1), 300)
+    assert counts == [300, SOLVED[2][6], 300]

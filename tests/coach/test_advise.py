@@ -42,3 +42,11 @@ def test_advice_is_for_the_seat_to_act() -> None:
         advise(view, Random(1))
     with pytest.raises(SetupError, match="deals"):
         advise(replace(view, to_act=1), Random(1), deals=0)
+
+
+@pytest.mark.parametrize("deals", [2, 3])
+def test_the_fewest_deals_are_enough_for_an_exchange(deals: int) -> None:
+    game = Game(Rules.partnership(), seed=7)
+    for text in ("double nil", "look", "bid 3", "look", "bid 4", "look", "bid 3"):
+        game.push(text)
+    assert len(advise(game.view(0), Random(1), deals=deals).best.cards) == 3
