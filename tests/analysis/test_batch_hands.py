@@ -342,6 +342,7 @@ def test_a_tally_knows_its_error() -> None:
     [
         ({"policy": "wild"}, "expected a policy, sensible or uniform, not 'wild'"),
         ({"hand": "AS KS"}, "expected 13 different cards in a hand"),
+        ({"hands": 10_000_001}, "expected hands from 1"),
         ({"hands": 0}, "expected hands from 1"),
         ({"hands": True}, "expected hands from 1"),
         ({"seed": -1}, "expected a seed from 0"),

@@ -31,7 +31,8 @@ from spadeslib.seats import check_seat
 
 LANES = 60_000
 """Hands in one batch."""
-MOST_HANDS = 100_000_000
+MOST_HANDS = 10_000_000
+"""They take some 200 MB: each hand is kept, to be looked at by itself."""
 POLICIES = ("sensible", "uniform")
 COUNT = "count"
 
