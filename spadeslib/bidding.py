@@ -151,7 +151,10 @@ def counting_seats(rules: Rules, bids: Sequence[Bid | None], side: int) -> tuple
     >>> counting_seats(Rules.partnership(failed_nil_tricks="help partner"), bids, 0)
     (0, 2)
     """
-    seats = range(side, len(bids), 2)
-    numbers = [seat for seat in seats if (bid := bids[seat]) is not None and not bid.is_nil]
+    numbers = []
+    for seat in range(side, len(bids), 2):
+        bid = bids[seat]
+        if bid is not None and not bid.is_nil:
+            numbers.append(seat)
     helped = numbers and rules.failed_nil_tricks == "help partner"
-    return tuple(seats if helped else numbers)
+    return tuple(range(side, len(bids), 2) if helped else numbers)

@@ -55,24 +55,27 @@ PLAYED = tuple(
 """By seat and card: the event of a card played, alone in a tuple."""
 
 
-_TRICKS_WON: list[Event | None] = [None] * (4 * 52 * 14)
+_TRICKS_WON: list[list[Events | None]] = [[None] * 56 for _ in Card.ALL]
 
 
-def trick_won(winner: int, best: int, number: int) -> Event:
+def trick_won(winner: int, best: int, number: int) -> Events:
     """Return the event of a trick won, from the winning card and the number of the trick in the hand.
 
-    Equal ones are one object, made when first needed: a game needs few of the three thousand.
+    It is alone in a tuple. Equal ones are one object, made when first needed: a game needs few of
+    the three thousand.
     """
-    place = 4 * (52 * number + best) + winner
-    won = _TRICKS_WON[place]
+    place = 4 * number + winner
+    won = _TRICKS_WON[best][place]
     if won is None:
         card = Card.ALL[best]
         clause = "trick.trump" if card.suit is Suit.SPADES else "trick.highest"
-        won = _TRICKS_WON[place] = Event("trick", winner, card, count=number, clause=clause)
+        won = _TRICKS_WON[best][place] = (
+            Event("trick", winner, card, count=number, clause=clause),
+        )
     return won
 
 
-def spades_broken(seat: int, card: int, *, leading: bool) -> Event:
-    """Return the event of spades broken, by a lead or by a discard."""
+def spades_broken(seat: int, card: int, *, leading: bool) -> Events:
+    """Return the event of spades broken, by a lead or by a discard, alone in a tuple."""
     clause = "break.lead" if leading else "break.discard"
-    return event("spades broken", seat, Card.ALL[card], None, None, clause)
+    return (event("spades broken", seat, Card.ALL[card], None, None, clause),)

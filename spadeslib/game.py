@@ -97,9 +97,7 @@ class Game:
         self.seed = _check_seed(seed)
         self._rng = None if seed is None else Random(seed)
         self._shuffled: list[tuple[int, ...]] = []
-        if isinstance(decks, str) or not isinstance(decks, Iterable):
-            raise SetupError(f"expected decks as a list of decks, decks=[deck], not {shown(decks)}")
-        self.given_decks = tuple([parse_deck(deck) for deck in decks])
+        self.given_decks = () if decks == () else _parse_decks(decks)
         if seed is None and not self.given_decks:
             raise SetupError("expected a seed or decks: give seed=7, or decks=[...]")
         self.start = _start_seat(rules, dealer, first)
@@ -281,7 +279,7 @@ class Game:
 
     def _finish(self) -> Events:
         rules, hand = self.rules, self._hand
-        bids, tricks = tuple([bid for bid in hand.bids if bid is not None]), tuple(hand.tricks)
+        bids, tricks = tuple(filter(None, hand.bids)), tuple(hand.tricks)
         bags, totals = self.bags, self.scores
         us = SideScore(rules, bids, tricks, 0, bags[0])
         them = SideScore(rules, bids, tricks, 1, bags[1])
@@ -303,21 +301,10 @@ class Game:
         else:
             self._go_on(self._deal(number))
         scored = event("hand scored", None, None, None, number, "")
-        return (
-            (
-                scored,
-                event(
-                    "game over",
-                    None,
-                    None,
-                    None,
-                    None,
-                    "game.win" if self.winner is not None else "",
-                ),
-            )
-            if self._over
-            else (scored,)
-        )
+        if not self._over:
+            return (scored,)
+        clause = "" if self.winner is None else "game.win"
+        return scored, event("game over", None, None, None, None, clause)
 
 
 def _check_seed(seed: object) -> int | None:
@@ -326,6 +313,12 @@ def _check_seed(seed: object) -> int | None:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
         raise SetupError(f"expected a seed from 0 to {MAX_SEED}, not {shown(seed)}")
     return seed
+
+
+def _parse_decks(decks: Iterable[str | Iterable[Card | str]]) -> tuple[tuple[int, ...], ...]:
+    if isinstance(decks, str) or not isinstance(decks, Iterable):
+        raise SetupError(f"expected decks as a list of decks, decks=[deck], not {shown(decks)}")
+    return tuple([parse_deck(deck) for deck in decks])
 
 
 def _start_seat(rules: Rules, dealer: object, first: object) -> int:

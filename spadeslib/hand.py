@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from random import Random
 
 from spadeslib.actions import Action, ExchangeActions, LegalActions
@@ -36,14 +37,20 @@ def _bars(spade_leads: str, first_trick: str) -> tuple[bool, ...]:
     )
 
 
-def _by_suit(cards: Iterable[int]) -> list[list[Action]]:
-    """Return cards as plays: clubs, diamonds, hearts and spades, each high to low."""
-    suits: list[list[Action]] = [[], [], [], []]
-    plays = Action.PLAYS
-    for card in sorted(cards, reverse=True):
-        play = plays[card]
-        suits[play.suit].append(play)
-    return suits
+_HIGH_TO_LOW = Action.PLAYS[::-1]
+
+
+def _sorted_hands(deck: Sequence[int], dealer: int) -> list[list[list[Action]]]:
+    """Return the dealt hands as plays: clubs, diamonds, hearts and spades, each high to low."""
+    hands: list[list[list[Action]]] = [[[], [], [], []] for _ in range(4)]
+    holders = hands * 13
+    for seat, cards in enumerate(deal(deck, dealer)):
+        hand = hands[seat]
+        for card in cards:
+            holders[card] = hand
+    for play in _HIGH_TO_LOW:
+        holders[play.code][play.suit].append(play)
+    return hands
 
 
 class Hand:
@@ -123,12 +130,12 @@ class Hand:
         self._follow_bar = self._bars[4]
         self._rng: Random | None = None
         if seats == 2:
-            self.held = [_by_suit(()), _by_suit(())]
+            self.held: list[list[list[Action]]] = [[[], [], [], []], [[], [], [], []]]
             """What each seat holds, as plays: clubs, diamonds, hearts and spades, each high to low."""
             self.phase = DRAFT
             self.to_act = drafter(0, first)
         else:
-            self.held = [_by_suit(cards) for cards in deal(deck, first)]
+            self.held = _sorted_hands(deck, first)
             self._begin_bidding()
         self.legal = self._choices()
 
@@ -198,15 +205,15 @@ class Hand:
         """
         if self.phase is not PLAY or action not in self.legal:
             return self._push_other(action)
-        card, seat = action.code, self.to_act
+        card, seat, led = action.code, self.to_act, self.led
         self.actions.append(action)
         self.held[seat][action.suit].remove(action)
         events: Events = PLAYED[seat][card]
         if _BREAKS[card] and not self.broken:
             self.broken = True
-            events = (*events, spades_broken(seat, card, leading=self.led < 0))
-        if self.led < 0:
-            self.led = action.suit
+            events += spades_broken(seat, card, leading=led < 0)
+        if led < 0:
+            led = self.led = action.suit
             self.best = card
             self.winner = seat
         elif BEATS[self.best][card]:
@@ -215,9 +222,9 @@ class Hand:
         self.due -= 1
         if self.due:
             seat = self.to_act = self._next[seat]
-            self.legal = playable(self.held[seat], self.led, self._follow_bar)
+            self.legal = playable(self.held[seat], led, self._follow_bar)
             return events
-        events = (*events, trick_won(self.winner, self.best, len(self.leaders)))
+        events += trick_won(self.winner, self.best, len(self.leaders))
         self._end_trick()
         return events
 
@@ -230,15 +237,15 @@ class Hand:
         kind, clause = _TOLD[action.kind]
         count = len(action.cards) if before is EXCHANGE else None
         events: Events = (event(kind, seat, None, action.bid, count, clause),)
-        if before in (DRAFT, BIDDING) and self.phase in (EXCHANGE, PLAY):
-            events = (*events, event("bidding over", None, None, None, None, "bid.no-pass"))
-        if self.phase is PLAY:
-            events = (
-                *events,
-                event("play begins", self.to_act, None, None, None, "play.first-lead"),
-            )
-        else:
+        after = self.phase
+        if after is not PLAY:
             self.legal = self._choices()
+        if after is before or after is BIDDING:
+            return events
+        if before is not EXCHANGE:
+            events += (event("bidding over", None, None, None, None, "bid.no-pass"),)
+        if after is PLAY:
+            events += (event("play begins", self.to_act, None, None, None, "play.first-lead"),)
         return events
 
     def _end_trick(self) -> None:
@@ -299,15 +306,16 @@ class Hand:
 
     def _begin_bidding(self) -> None:
         self.phase = BIDDING
+        self.to_act = self.first
         self._next_bidder()
 
     def _next_bidder(self) -> None:
-        seat = self.first
-        for _ in self.bids:
-            seat = self._next[seat]
-            if self.bids[seat] is None:
-                self.to_act = seat
-                return
+        if None in self.bids:
+            seat = self._next[self.to_act]
+            while self.bids[seat] is not None:
+                seat = self._next[seat]
+            self.to_act = seat
+            return
         if Bid.DOUBLE_NIL in self.bids:
             self.steps = exchange_steps(self.rules, self.bids, self.first)
         self.phase = EXCHANGE
@@ -346,8 +354,11 @@ class Hand:
         return drawn
 
     def _take(self, seat: int, cards: Iterable[int]) -> None:
-        held = [play.code for suit in self.held[seat] for play in suit]
-        self.held[seat] = _by_suit([*held, *cards])
+        for card in cards:
+            play = Action.PLAYS[card]
+            suit = self.held[seat][play.suit]
+            suit.append(play)
+            suit.sort(key=attrgetter("code"), reverse=True)
 
     def _refuse(self, action: Action) -> IllegalAction:
         return refuse_action(self, action)

@@ -102,15 +102,19 @@ class SideScore:
         """How often the bag fine fell, and the bags left after it."""
         parts = _contract_parts(rules, promised, counted) if promised else []
         for seat in range(side, len(bids), 2):
-            if bids[seat].is_nil:
-                parts.append(_nil_part(rules, bids[seat], tricks[seat], seat))
+            bid = bids[seat]
+            if bid.is_nil:
+                parts.append(_nil_part(rules, bid, tricks[seat], seat))
         if self._nil_bags:
             points = self._nil_bags * rules.failed_nil_bag_worth
             parts.append(("nil.failed-tricks", points, "nil.bags", None))
         if self.penalties:
             parts.append(("bags.penalty", -rules.bag_fine * self.penalties, "bags.penalty", None))
         self._parts = parts
-        self.points = sum([part[1] for part in parts])
+        points = 0
+        for part in parts:
+            points += part[1]
+        self.points = points
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:

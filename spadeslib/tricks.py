@@ -23,8 +23,8 @@ def playable(suits: Sequence[Sequence[C]], led: int, kept_back: bool) -> tuple[C
     >>> playable(["", "", "52", "A"], 2, False), playable(["", "", "52", "A"], -1, True)
     (('5', '2'), ('5', '2'))
     """
-    if led >= 0 and suits[led]:
-        return tuple(suits[led])
+    if led >= 0 and (same := suits[led]):
+        return tuple(same)
     clubs, diamonds, hearts, spades = suits
     if kept_back and (hearts or clubs or diamonds):
         return (*hearts, *clubs, *diamonds)
