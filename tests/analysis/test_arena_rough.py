@@ -123,6 +123,23 @@ class Nameless(Solid):
         raise RuntimeError("no name")
 
 
+@pytest.mark.parametrize(
+    "name", ["\ud800", "a\x1b[31m", "$x$ \\frac{$", "\x00", " \n", "x" * 10**6]
+)
+def test_odd_names_and_words_can_be_shown(name: str) -> None:
+    class Odd(Raises):
+        def __init__(self) -> None:
+            super().__init__(ValueError(name))
+
+    Odd.name = name
+    for settings in ({}, {"on_error": "stop"}):
+        result = match(Odd(), deals=3, **settings)
+        shown = result.table() + result._repr_html_() + str(result.failures[0]).strip()
+        assert shown.replace("\n", "").isprintable() and len(shown) < 8000
+        pytest.importorskip("matplotlib")
+        assert "<svg" in result.plot()._repr_html_()
+
+
 class Locked(Solid):
     def __init__(self, error: BaseException) -> None:
         self.error = error

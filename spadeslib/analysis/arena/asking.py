@@ -74,10 +74,20 @@ def _answer(question: Callable[[], T]) -> T | Trouble:
             raise
         except BaseException:
             text = kind
-        return Trouble("raised", " ".join(text[:1000].split()).removesuffix(":")[:300])
+        return Trouble("raised", one_line(text, 300).removesuffix(":"))
     finally:
         if os.getpid() != process:
             os._exit(0)  # the player made this process, and the match goes on in the other one
+
+
+def one_line(text: str, most: int) -> str:
+    """Return foreign text as it may stand in a table or on a screen: short, without signs that steer it.
+
+    >>> one_line("a\\n  b\\x1b[31m", 40)
+    'a b?[31m'
+    """
+    line = " ".join(text[: 4 * most].split())[:most]
+    return "".join([sign if sign.isprintable() else "?" for sign in line])
 
 
 def _with_timer(question: Callable[[], T], seconds: float) -> T:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
-from spadeslib.analysis.arena.asking import ask
+from spadeslib.analysis.arena.asking import ask, one_line
 from spadeslib.errors import SetupError, shown
 from spadeslib.players import Player, make_player
 from spadeslib.rules import Rules
@@ -83,4 +83,4 @@ def _label(entry: Any) -> str:
     name = entry if isinstance(entry, str) else ask(lambda: getattr(entry, "name", None), None)
     if not isinstance(name, str):
         name = getattr(entry, "__name__", type(entry).__name__)
-    return " ".join(str(name)[:200].split())[:40] or "nameless"
+    return one_line(str(name), 40) or "nameless"

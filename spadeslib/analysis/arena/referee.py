@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from spadeslib.actions import Action
-from spadeslib.analysis.arena.asking import Trouble, ask
+from spadeslib.analysis.arena.asking import Trouble, ask, one_line
 from spadeslib.analysis.arena.deals import FORFEIT, Deal, Failure, Played
 from spadeslib.analysis.arena.lineups import Lineup
 from spadeslib.errors import SpadesError, shown
@@ -71,7 +71,7 @@ def let_act(game: Game, seat: int, player: Player, seconds: float | None) -> Tro
     try:
         game.push(Action.parse(text), seat=seat)
     except SpadesError as error:
-        return Trouble("illegal", str(error), " ".join(text[:60].split()))
+        return Trouble("illegal", str(error), one_line(text, 60))
     return None
 
 

@@ -108,7 +108,7 @@ class Result:
         begin = min(len(self.deals), max(3, len(self.deals) // 20))
         found = list(running([(deal.lead, deal.hands) for deal in self.deals], self.alpha))
         step = max(1, len(found) // 200)
-        kept = sorted({*range(begin - 1, len(found), step), len(found) - 1})
+        kept = sorted({*range(begin - 1, len(found), step), len(found) - 1}) if found else []
         at = [number + 1 for number in kept]
         with rc_context(style()):
             figure = Figure()
@@ -124,7 +124,7 @@ class Result:
             )
             axes.plot(at, [found[number].value for number in kept], color=COLOURS[0])
             axes.set_xlabel("deals")
-            axes.set_ylabel(f"{first} over {second},\npoints a hand")
+            axes.set_ylabel(f"{first} over {second},\npoints a hand", parse_math=False)
             axes.margins(x=0)
             return Plot(figure, self._sentence())
 
