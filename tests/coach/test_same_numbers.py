@@ -16,11 +16,11 @@ from spadeslib.coach import advise
 from spadeslib.players import Solid
 found = []
 for rules in (Rules.two_player(max_hands=1), Rules.partnership(max_hands=1)):
-    for seed in range(8):
+    for seed in range(4):
         game, player = Game(rules, seed=seed), Solid()
         while game.to_act is not None:
             view = game.view(game.to_act)
-            if seed == 0 and len(game.actions) % 9 == 0 and len(view.legal_actions) > 1:
+            if seed == 0 and len(game.actions) % 10 == 0 and len(view.legal_actions) > 1:
                 advice = advise(view, Random(1), deals=30)
                 found.append(advice.reason)
                 for one in advice.options:
@@ -40,5 +40,5 @@ def test_a_page_s_python_gives_the_same_advice() -> None:
     *lines, last = ANYWHERE.strip().splitlines()
     exec("\n".join([*lines, f"here = {last}"]), names)
     here = json.loads(names["here"])
-    assert len(here) > 60
+    assert len(here) > 50
     assert in_pyodide.result(ANYWHERE) == here
