@@ -30,6 +30,11 @@ def test_a_script_in_the_page_is_allowed_by_what_it_says() -> None:
     assert allowed("two()") not in policy(PAGE)
 
 
+def test_a_style_in_the_page_is_allowed_as_a_style_only() -> None:
+    rules = policy("<head><style>a {}</style></head>").split("; ")
+    assert [rule.split()[0] for rule in rules if allowed("a {}") in rule] == ["style-src"]
+
+
 def test_nothing_else_is_allowed() -> None:
     found = policy(PAGE)
     assert found.startswith("default-src 'none'")
