@@ -7,6 +7,7 @@ import pytest
 from spadeslib import Action, Rules
 from spadeslib.analysis.options import Option, Outlook
 from spadeslib.coach.contrast import contrast, is_level
+from spadeslib.coach.reasons_before import reason_before_play
 from spadeslib.players.reading import Reading
 from spadeslib.players.stakes import read_stakes
 from tests.players.conftest import make_view
@@ -33,3 +34,43 @@ def test_level_is_within_two_errors_or_half_a_point(
     behind: float, error: float, level: bool
 ) -> None:
     assert is_level(Option(Action.KEEP, 0.0, 1.0, behind, error)) == level
+
+
+def test_what_looks_the_same_in_hundredths_separates_nothing() -> None:
+    view = make_view(Rules.partnership(), "AH KH 2C", bids=[3, 3, 2, 3])
+    better, worse = option("AH", 0.51, 1.1), option("KH", 0.5, 1.0)
+    assert contrast(Reading(view), read_stakes(view), better, worse).kind == "tricks"
+
+
+def test_tricks_that_are_bags_are_nothing_gained() -> None:
+    view = make_view(Rules.partnership(), "AH KH 2C", bids=[3, 3, 2, 3])
+    better, worse = option("AH", 1.0, 6.0), option("KH", 1.0, 5.0)
+    assert contrast(Reading(view), read_stakes(view), better, worse).kind == "points"
+    assert contrast(Reading(view), read_stakes(view), worse, better).kind == "bags"
+
+
+@pytest.mark.parametrize(
+    ("totals", "bid", "told"),
+    [
+        ((460, 400), 4, "Bid 4 is enough to reach 500 points."),
+        ((460, 400), 5, ""),
+        ((460, 400), 3, ""),
+        ((440, 470), 6, ""),
+        ((440, 470), 7, "East reaches 500 points with 3 tricks, and bid 7 is enough to be ahead of that."),
+        ((440, 470), 8, ""),
+    ],
+)  # fmt: skip
+def test_a_bid_that_ends_the_game_is_told_where_one_trick_less_would_not_do(
+    totals: tuple[int, int], bid: int, told: str
+) -> None:
+    view = make_view(
+        Rules.two_player(), "AS KS 7S 4S KH 8H 3H AC QC 5C 2C KD 8D",
+        phase="bidding", bids=[None, 3], totals=totals,
+    )  # fmt: skip
+    outlook = Outlook(5.0, 0.8, None, 0.5, None)
+    options = [
+        Option(Action.BIDS[number], 9.0 - number, 1.0, float(at), 0.1, outlook)
+        for at, number in enumerate((bid, bid + 1))
+    ]
+    reason = reason_before_play(view, options)
+    assert told in reason if told else "500 points" not in reason

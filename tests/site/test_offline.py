@@ -33,6 +33,15 @@ def test_another_content_is_another_release(folder: Path) -> None:
     assert service_worker(folder).splitlines()[0] != first.splitlines()[0]
 
 
+def test_what_the_theme_brings_along_is_no_part_of_a_release(folder: Path) -> None:
+    before = files_of(folder)
+    for name in ("_static/locales/a.json", "_static/vendor/a.js", "_sources/a.md"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("not asked for")
+    assert files_of(folder) == before
+
+
 @pytest.mark.site
 def test_all_that_pages_load_is_kept(site: Path) -> None:
     line = (site / "sw.js").read_text("utf-8").splitlines()[1]
