@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spadeslib import Action, Rules
+from spadeslib import Action, Game, Rules
 from spadeslib.analysis.options import Option, Outlook
 from spadeslib.coach.contrast import contrast, is_level
 from spadeslib.coach.reasons_before import reason_before_play
@@ -74,3 +74,32 @@ def test_a_bid_that_ends_the_game_is_told_where_one_trick_less_would_not_do(
     ]
     reason = reason_before_play(view, options)
     assert told in reason if told else "500 points" not in reason
+
+
+@pytest.mark.parametrize(("bags", "told"), [(7, False), (8, True), (9, True)])
+def test_a_fine_is_told_of_when_it_is_two_bags_away(bags: int, told: bool) -> None:
+    view = make_view(
+        Rules.two_player(), "AS KS 7S 4S KH 8H 3H AC QC 5C 2C KD 8D",
+        phase="bidding", bids=[None, 3], bags=(bags, 0),
+    )  # fmt: skip
+    outlook = Outlook(5.0, 0.8, None, 0.5, None)
+    options = [Option(Action.BIDS[number], 9.0, 1.0, 0.0, 0.1, outlook) for number in (4, 5)]
+    reason = reason_before_play(view, options)
+    assert (f"The fine of 100 is {10 - bags} bag" in reason) == told == ("fine" in reason)
+
+
+def test_an_exchange_is_held_against_one_that_is_five_points_behind() -> None:
+    game = Game(Rules.partnership(), seed=7)
+    for text in ("double nil", "look", "bid 3", "look", "bid 4", "look", "bid 3"):
+        game.push(text)
+    ways = game.legal_actions[:2]
+
+    def reason(behind: float) -> str:
+        outlooks = [Outlook(2.0, None, nil, 0.5, None) for nil in (0.8, 0.6)]
+        gaps = zip(ways, (0.0, behind), outlooks, strict=True)
+        return reason_before_play(
+            game.view(0), [Option(way, 9.0, 1.0, gap, 0.1, outlook) for way, gap, outlook in gaps]
+        )
+
+    assert reason(4.9).endswith("Other exchanges come to nearly the same.")
+    assert "then holds in 80 of 100 deals" in reason(5.1)
