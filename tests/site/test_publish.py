@@ -96,6 +96,8 @@ def test_a_long_beginning_is_cut_where_a_sentence_ends() -> None:
     assert description(publish_doctree("word " * 100)).endswith("word …")
     assert len(description(publish_doctree("word " * 100))) <= LONGEST + 2
     assert description(publish_doctree("Short.")) == ""
+    early = description(publish_doctree("Too short an end. " + "word " * 100))
+    assert early.endswith("word …") and len(early) > 100
 
 
 @pytest.mark.site

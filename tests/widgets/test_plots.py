@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -67,6 +68,19 @@ def test_several_series_have_a_legend() -> None:
     svg = bars({"dealt": [1, 2], "drafted": [3, 4]}, "AB", caption="").svg
     assert ">dealt</text>" in svg and ">drafted</text>" in svg
     assert COLOURS[1] in svg
+
+
+@pytest.mark.parametrize("draw", [bars, points])
+def test_an_error_bar_is_as_long_as_its_error(draw: Callable[..., Plot]) -> None:
+    upright = re.compile(r"M ([\d.]+) ([\d.]+) L \1 ([\d.]+)")
+
+    def lengths(**errors: list[float]) -> list[float]:
+        svg = draw([3, 3], "AB", caption="", **errors).svg
+        return [abs(float(end) - float(start)) for _, start, end in upright.findall(svg)]
+
+    plain, told = lengths(), lengths(errors=[0.5, 1.0])
+    small, large = [length for length in told if length not in plain]
+    assert large == pytest.approx(2 * small, abs=0.2) and small > 10
 
 
 def test_a_number_that_is_missing_is_named() -> None:
