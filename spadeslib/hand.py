@@ -43,7 +43,7 @@ _HIGH_TO_LOW = Action.PLAYS[::-1]
 def _sorted_hands(deck: Sequence[int], dealer: int) -> list[list[list[Action]]]:
     """Return the dealt hands as plays: clubs, diamonds, hearts and spades, each high to low."""
     hands: list[list[list[Action]]] = [[[], [], [], []] for _ in range(4)]
-    holders = hands * 13
+    holders = hands * 13  # by card; the loop sets them
     for seat, cards in enumerate(deal(deck, dealer)):
         hand = hands[seat]
         for card in cards:
@@ -71,10 +71,10 @@ class Hand:
         "broken",
         "deck",
         "discards",
-        "due",
         "exchanged",
         "first",
         "held",
+        "leader",
         "leaders",
         "led",
         "legal",
@@ -122,8 +122,8 @@ class Hand:
         self.tricks = [0] * seats
         self.legal: LegalActions
         """The actions open to the seat to act."""
-        self.due = 0
-        """Cards still to come to the trick in progress."""
+        self.leader = first
+        """Who led to the trick in progress."""
         self.size = 13 * seats
         self._next = _NEXT[seats]
         self._bars = _bars(rules.spade_leads, rules.first_trick)
@@ -205,7 +205,9 @@ class Hand:
         """
         if self.phase is not PLAY or action not in self.legal:
             return self._push_other(action)
-        card, seat, led = action.code, self.to_act, self.led
+        card = action.code
+        seat = self.to_act
+        led = self.led
         self.actions.append(action)
         self.held[seat][action.suit].remove(action)
         events: Events = PLAYED[seat][card]
@@ -219,9 +221,9 @@ class Hand:
         elif BEATS[self.best][card]:
             self.best = card
             self.winner = seat
-        self.due -= 1
-        if self.due:
-            seat = self.to_act = self._next[seat]
+        seat = self._next[seat]
+        if seat != self.leader:
+            self.to_act = seat
             self.legal = playable(self.held[seat], led, self._follow_bar)
             return events
         events += trick_won(self.winner, self.best, len(self.leaders))
@@ -258,10 +260,9 @@ class Hand:
             self.legal = ()
 
     def _lead(self, seat: int, bar: bool) -> None:
-        self.to_act = seat
+        self.to_act = self.leader = seat
         self.leaders.append(seat)
         self.led = -1
-        self.due = self.seats
         self.legal = playable(self.held[seat], -1, bar)
 
     def _keep_or_refuse(self, action: Action) -> None:
