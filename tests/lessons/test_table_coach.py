@@ -144,6 +144,14 @@ def test_a_rule_comes_before_the_coach() -> None:
     assert stale["code"] == "stale"
 
 
+def test_chance_is_another_one_for_each_action_and_seat() -> None:
+    table, drawn = Table(rules={"game": "two-player"}, seed=7), list[float]()
+    for action in ("look", "keep", "keep"):
+        drawn += [table.chance(seat).random() for seat in (0, 1)]
+        table.do({"do": "act", "action": action, "revision": table.revision})
+    assert len(set(drawn)) == 6
+
+
 def test_advice_follows_from_the_game_alone() -> None:
     table = leading()
     act(table, str(table.game.legal_actions[0]))
