@@ -9,7 +9,7 @@ import pytest
 
 from spadeslib import Rules
 from spadeslib.analysis import judge_plays
-from spadeslib.lessons.drills.families.hidden import view_at
+from spadeslib.lessons.drills.families.hidden import hidden_fact, hidden_steps, view_at
 from spadeslib.lessons.drills.families.hidden_found import FOUND
 from spadeslib.lessons.drills.items import check, make_item
 from spadeslib.lessons.drills.traps_house import PLAY
@@ -57,6 +57,22 @@ def test_every_card_as_good_as_the_best_is_right_and_the_others_are_told_their_c
             for card in item.facts["judged"]:
                 told = check(item, {"card": card})
                 assert not told.right and "{" + card + "}" in told.shows, told.shows
+
+
+def test_the_nearest_cards_come_first_and_no_more_than_three_are_told() -> None:
+    item = next(
+        item
+        for number in range(40)
+        for item in [make_item("play:two", 4, "low-first", f"many {number}")]
+        if len({one["points"] for one in item.facts["judged"].values()}) > 1
+        and len(item.facts["judged"]) > 3
+    )
+    points = sorted(one["points"] for one in item.facts["judged"].values())
+    assert str(points[0]) in hidden_fact(item.facts)
+    first, *costs = hidden_steps(item.facts)
+    assert len(costs) == 3 and all("{" + card + "}" in first for card in item.facts["good"])
+    told = [next(c for c in item.facts["judged"] if "{" + c + "}" in cost) for cost in costs]
+    assert [item.facts["judged"][card]["points"] for card in told] == points[:3]
 
 
 def test_nothing_is_shown_of_the_others_but_what_is_out() -> None:
