@@ -10,11 +10,14 @@ import spadeslib.lessons.sentences_coach  # noqa: F401
 from spadeslib.actions import Action
 from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import Advice, advise
+from spadeslib.coach.expert import settled
 from spadeslib.coach.naming import action_name, opened
-from spadeslib.coach.reasons import why
+from spadeslib.coach.reasons import reason_for, why
 from spadeslib.coach.review import ERRORS
 from spadeslib.errors import Refused
+from spadeslib.players import Solid
 from spadeslib.texts import number, say, say_parts, signed
+from spadeslib.tricks import trick_winner
 from spadeslib.view import View
 
 JSON = Any
@@ -42,18 +45,42 @@ def hint(view: View, rng: Random) -> dict[str, JSON]:
 
 def hint_of(view: View, advice: Advice) -> dict[str, JSON]:
     """Return a piece of advice as the table says it."""
-    best = advice.best
+    best = _natural(view, advice)
+    others = [option for option in advice.options if option is not best]
+    reason = reason_for(view, [best, *others]) if best.behind else advice.reason
+    action = best.action
     return {
         "say": {
             "lead": say("coach.hint"),
-            "text": advice.reason,
-            "more": worth(advice.options[0]) if is_judged(advice.options) else "",
+            "text": reason,
+            "more": worth(best) if is_judged(advice.options) else "",
             "clause": "",
         },
-        "card": best.card.text if best.card else "",
-        "action": best.text,
+        "card": action.card.text if action.card else "",
+        "action": action.text,
         **table_of(view, advice.options),
     }
+
+
+def _natural(view: View, advice: Advice) -> Option:
+    """Return the best option, or a card that is as good, does the same, and that rules of thumb choose.
+
+    Whether to take the trick, the numbers say; with which card, the rule of thumb.
+    """
+    best = advice.options[0]
+    if view.phase != "play" or len(advice.options) < 2:
+        return best
+    action = settled(advice.options, Solid().act(view))
+    if _takes(view, action) != _takes(view, best.action):
+        return best
+    return next(option for option in advice.options if option.action == action)
+
+
+def _takes(view: View, action: Action) -> bool:
+    """Does a card beat all cards of the trick so far?"""
+    assert action.card is not None
+    cards = [card for _, card in view.trick]
+    return bool(cards) and trick_winner([*cards, action.card]) == len(cards)
 
 
 def look_twice(view: View, action: Action, rng: Random) -> None:

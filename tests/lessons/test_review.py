@@ -142,7 +142,6 @@ def test_a_review_finds_what_the_hint_said(game: Game) -> None:
         table = Table(**setup, script=script, seat=3)
         found = look_at(decision, game.seed)
         hint = table.ask({"ask": "hint"})
-        assert hint["say"]["text"] == found.advice.reason
         assert hint["options"] == table_of(decision.view, found.advice.options)["options"]
 
 

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Action, Game, Refused, Rules, SetupError
+from spadeslib import Action, Card, Game, Refused, Rules, SetupError
 from spadeslib.analysis import Option
 from spadeslib.coach import Advice, advise
 from spadeslib.lessons import Table, rebuild
 from spadeslib.lessons.table_coach import OptionRow, hint_of, look_twice, object_to, worth
+from spadeslib.players import Solid
+from spadeslib.tricks import beats
 from tests.lessons.coach_fixtures import advice
 from tests.lessons.fixtures import FOUR_BIDS
 from tests.lessons.shape import conforms, reads_well, say_reads_well
@@ -41,10 +43,34 @@ def test_a_hint_has_the_best_its_worth_and_all_options(rules: JSON) -> None:
     assert "the other side, give or take " in hint["say"]["more"]
     labels = [row["label"] for row in hint["options"]]
     assert sorted(labels) == sorted(f"{{{one.card}}}" for one in table.game.legal_actions)
-    assert labels[0] == "{" + hint["card"] + "}" and hint["action"] == f"play {hint['card']}"
+    assert "{" + hint["card"] + "}" in labels and hint["action"] == f"play {hint['card']}"
     assert hint["options"][0]["less"] == "the best"
     conforms(hint["options"], list[OptionRow])
     reads_well(hint["caption"])
+
+
+def test_of_cards_as_good_the_hint_names_the_natural_one() -> None:
+    table = leading()
+    view = table.game.view(0)
+    natural = Solid().act(view)
+    odd = next(action for action in view.legal_actions if action != natural)
+    for error, named in ((3.0, natural), (1.0, odd)):
+        options = (Option(odd, 9.0, 3.0, 0.0, 0.0), Option(natural, 6.0, 3.0, 3.0, error))
+        hint = hint_of(view, Advice(options, "It is so."))
+        assert (hint["action"], hint["card"]) == (named.text, named.card.text)
+        assert (hint["say"]["text"] == "It is so.") == (named is odd)
+        assert [row["less"] == "the best" for row in hint["options"]] == [True, False]
+
+
+def test_whether_to_take_the_trick_the_numbers_say() -> None:
+    view = Table(rules=FOUR, seed=7, script=[*FOUR_BIDS, "play 9H"], seat=1).game.view(1)
+    natural = Solid().act(view)
+    takes = {action: beats(action.card, Card.parse("9H")) for action in view.legal_actions}
+    assert sorted(takes.values()) == [False, False, False, True, True]
+    for odd in (action for action in takes if action != natural):
+        options = (Option(odd, 9.0, 3.0, 0.0, 0.0), Option(natural, 8.0, 3.0, 1.0, 3.0))
+        named = natural if takes[odd] == takes[natural] else odd
+        assert hint_of(view, Advice(options, ""))["action"] == named.text
 
 
 @pytest.mark.parametrize(
