@@ -14,7 +14,7 @@ from spadeslib.draft import TURNS, deal, deck_text, draft_turn, drafter, second_
 from spadeslib.errors import IllegalAction
 from spadeslib.events import PLAYED, Events, event, spades_broken, trick_won
 from spadeslib.exchange import draw_from_pile, exchange_steps
-from spadeslib.refusals import refuse_action, refuse_exchange
+from spadeslib.refusals import refuse_action
 from spadeslib.rules import Rules
 from spadeslib.seats import next_seat
 from spadeslib.tricks import BEATS, breaks_spades, playable, spades_kept_back
@@ -203,7 +203,9 @@ class Hand:
 
         :raises IllegalAction: when the rules refuse it; the hand stays as it was.
         """
-        if self.phase is not PLAY or action not in self.legal:
+        if action not in self.legal:
+            raise self._refuse(action)
+        if self.phase is not PLAY:
             return self._push_other(action)
         card = action.code
         seat = self.to_act
@@ -231,8 +233,6 @@ class Hand:
         return events
 
     def _push_other(self, action: Action) -> Events:
-        if action.kind not in _KINDS[self.phase]:
-            raise self._refuse(action)
         seat, before = self.to_act, self.phase
         _DO[action.kind](self, action)
         self.actions.append(action)
@@ -267,8 +267,6 @@ class Hand:
 
     def _keep_or_refuse(self, action: Action) -> None:
         seat = self.to_act
-        if not self.looked[seat]:
-            raise self._refuse(action)
         keep = action is Action.KEEP
         taken, discarded = draft_turn(self.deck, self.turn, keep=keep)
         self._take(seat, (taken,))
@@ -283,26 +281,17 @@ class Hand:
             self.to_act = drafter(self.turn, self.first)
 
     def _look(self, action: Action) -> None:
-        if self.looked[self.to_act]:
-            raise self._refuse(action)
         self.looked[self.to_act] = True
 
     def _double_nil(self, action: Action) -> None:
         seat = self.to_act
-        if self.looked[seat]:
-            raise self._refuse(action)
         self.looked[seat] = True
         self.bids[seat] = Bid.DOUBLE_NIL
         if self.phase is BIDDING:
             self._next_bidder()
 
     def _bid(self, action: Action) -> None:
-        seat, bid = self.to_act, action.bid
-        if not self.looked[seat] or (
-            self.rules.bidding != "free" and bid not in legal_bids(self.rules, self.cards(seat))
-        ):
-            raise self._refuse(action)
-        self.bids[seat] = bid
+        self.bids[self.to_act] = action.bid
         self._next_bidder()
 
     def _begin_bidding(self) -> None:
@@ -331,9 +320,6 @@ class Hand:
 
     def _exchange(self, action: Action) -> None:
         seat = self.to_act
-        error = refuse_exchange(self.rules, action, seat, self.cards(seat))
-        if error or action.kind != ("throw" if self.seats == 2 else "give"):
-            raise error or self._refuse(action)
         out, taken = [card.index for card in action.cards], 0
         for card in out:
             play = Action.PLAYS[card]
@@ -369,13 +355,6 @@ class Hand:
         return bid_order(self.rules, self.first)
 
 
-_KINDS: dict[str, frozenset[str]] = {
-    DRAFT: frozenset({"keep", "refuse", "look", "double nil"}),
-    BIDDING: frozenset({"bid", "look", "double nil"}),
-    EXCHANGE: frozenset({"give", "throw"}),
-    PLAY: frozenset(),
-    DONE: frozenset(),
-}
 _TOLD = {
     "keep": ("kept", "draft.keep"),
     "refuse": ("refused", "draft.refuse"),

@@ -170,6 +170,10 @@ def refuse_action(hand: Hand, action: Action) -> IllegalAction:
     if hand.phase == "done":
         return refusal("game.win", "refuse.over", action, ())
     now = due_text(hand.rules, hand.phase, seat, looked=hand.looked[seat])
+    if hand.phase == "exchange":
+        error = refuse_exchange(hand.rules, action, seat, hand.cards(seat))
+        if error:
+            return error
     if hand.phase == "play" and action.card is not None:
         led = Suit(hand.led) if hand.led >= 0 else None
         legal_cards = Cards([play.card for play in legal if play.card])

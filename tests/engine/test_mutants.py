@@ -764,13 +764,13 @@ def the_first_drawer_bids_first(patch: Patch) -> None:
 
 @mutant("D-008", "blind.when")
 def double_nil_after_a_look(patch: Patch) -> None:
-    do = hand_module._DO["double nil"]
+    choices = Hand._choices
 
-    def late(self: Hand, action: Action) -> None:
-        self.looked[self.to_act] = False
-        do(self, action)
+    def late(self: Hand) -> Any:
+        seen = self.phase != hand_module.EXCHANGE and self.looked[self.to_act]
+        return (*choices(self), Action.DOUBLE_NIL) if seen else choices(self)
 
-    patch.setitem(hand_module._DO, "double nil", late)
+    patch.setattr(Hand, "_choices", late)
 
 
 @mutant("D-009", "blind.when")
