@@ -9,7 +9,12 @@ import pytest
 
 from spadeslib import Rules
 from spadeslib.analysis import judge_plays
-from spadeslib.lessons.drills.families.hidden import hidden_fact, hidden_steps, view_at
+from spadeslib.lessons.drills.families.hidden import (
+    hidden_fact,
+    hidden_steps,
+    show_hidden,
+    view_at,
+)
 from spadeslib.lessons.drills.families.hidden_found import FOUND
 from spadeslib.lessons.drills.items import check, make_item
 from spadeslib.lessons.drills.traps_house import PLAY
@@ -73,6 +78,14 @@ def test_the_nearest_cards_come_first_and_no_more_than_three_are_told() -> None:
     assert len(costs) == 3 and all("{" + card + "}" in first for card in item.facts["good"])
     told = [next(c for c in item.facts["judged"] if "{" + c + "}" in cost) for cost in costs]
     assert [item.facts["judged"][card]["points"] for card in told] == points[:3]
+
+
+@pytest.mark.parametrize(("short", "words"), [(0, "all of the last"), (1, "of the last")])
+def test_a_need_of_all_tricks_is_called_that(short: int, words: str) -> None:
+    facts = make_item("play:two", 4, "low-first", "hidden 1").facts
+    left = 14 - facts["number"]
+    told = " ".join(show_hidden(facts | {"need": left - short}).position["facts"])
+    assert words in told and ("all of" in told) == (not short)
 
 
 def test_nothing_is_shown_of_the_others_but_what_is_out() -> None:
