@@ -171,6 +171,17 @@ def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     assert refused(lesson, do="look")["say"]["lead"] == "All decisions are looked at."
 
 
+def test_the_most_expensive_decision_stands_first(game: Game) -> None:
+    lesson = Review(record=str(game.record()), seat=3, hand=1)
+    costs = [20, 90, 0, 90, 55]
+    found = [
+        {"cost": cost, "better": "bid 4", "reason": "So it is."} if cost else {} for cost in costs
+    ]
+    lesson.restore([{"do": "look", "then": one} for one in found])
+    steps = [one.step for one in lesson.decisions]
+    assert [cost["step"] for cost in lesson.state()["costs"]] == [steps[at] for at in (1, 3, 4, 0)]
+
+
 def test_it_comes_back_without_counting_again(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Review(record=str(game.record()), seat=3)
     for _ in range(6):
