@@ -25,6 +25,9 @@ HOUSES = {
     "four": Rules.partnership(),
     "two, spades any time": Rules.two_player(spade_leads="any time"),
     "four, no spades first": Rules.partnership(first_trick="no spades"),
+    "two, no spades first, then any time": Rules.two_player(
+        first_trick="no spades", spade_leads="any time"
+    ),
     "four, Nil helps": Rules.partnership(failed_nil_tricks="help partner"),
 }
 
