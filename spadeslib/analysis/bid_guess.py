@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import exp, floor, fsum
 
-from spadeslib.players.choose_bid import ROUNDING
+from spadeslib.bidding import Bid
+from spadeslib.players.choose_bid import ROUNDING, needed_bid
 from spadeslib.players.counting import NIL_SIDE, NIL_SPADE, count_parts
 from spadeslib.players.reading import SPADES
 from spadeslib.players.worth import suit_danger
 from spadeslib.rules import Rules
+from spadeslib.seats import partner
 
 NIL_FROM = 0.75
 """From what chance on a hand is taken to bid Nil."""
+NIL_WITHOUT_NEED = 0.95
+"""The same where a number that the hand is good for wins the game."""
 _SUIT = 0x1FFF
 
 
@@ -73,22 +79,64 @@ def suit_risk(cards: int, spades: bool, two: bool) -> float:
     return lost
 
 
-def guess_bid(rules: Rules, held: int, *, over_nil: bool = False) -> int:
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a seat knows besides its cards when it bids."""
+
+    seat: int
+    totals: Sequence[int]
+    bids: Sequence[Bid | None]
+    """By seat; ``None`` where a bid is still to come."""
+    trust: float = 0.0
+    """Two players: how far it believes that the other makes what was bid, from 0 to 1."""
+
+    @property
+    def mate(self) -> Bid | None:
+        """The partner's bid, if there is one."""
+        other = partner(self.seat, len(self.bids))
+        return self.bids[other] if other is not None else None
+
+    @property
+    def lone_foe(self) -> Bid | None:
+        """Two players: the other's bid, if there is one."""
+        return self.bids[1 - self.seat] if len(self.bids) == 2 else None
+
+
+def guess_bid(rules: Rules, held: int, heard: Heard | None = None) -> int:
     """Return what a seat is likely to bid; 0 is Nil.
 
-    :param over_nil: two players: has the other bid Nil?
+    :param heard: the bids before and the score; without it the seat bids on its cards alone.
 
     >>> from spadeslib import Cards
-    >>> guess_bid(Rules.partnership(), Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D").mask)
+    >>> hand = Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D").mask
+    >>> guess_bid(Rules.partnership(), hand)
     4
+    >>> guess_bid(Rules.partnership(), hand, Heard(2, (450, 300), (Bid("3"), Bid("4"), None, None)))
+    2
     """
     two = rules.two
     count = quick_count(held, two=two)
-    nil = count < 2.2 and rules.nil_value >= 50 and quick_nil(held, two=two) >= NIL_FROM
+    may_be_nil = count < 2.2 and rules.nil_value >= 50
     if rules.bidding != "free":
-        spades = (held >> 39).bit_count()
-        return 0 if nil and rules.bidding == "whiz" else spades
-    if nil and not over_nil:
-        return 0
-    likely = min(12.0, 7.5 + 0.5 * count) if over_nil and two else count
-    return min(13, max(1, floor(likely + ROUNDING[rules.seats])))
+        nil = may_be_nil and quick_nil(held, two=two) >= NIL_FROM
+        return 0 if nil and rules.bidding == "whiz" else (held >> 39).bit_count()
+    foe = heard.lone_foe if heard else None
+    likely = count
+    if heard and foe is not None and foe.is_nil:
+        likely += heard.trust * (min(12.0, 7.5 + 0.5 * count) - count)
+    number = min(13, max(1, floor(likely + ROUNDING[rules.seats])))
+    if heard is None:
+        return 0 if may_be_nil and quick_nil(held, two=two) >= NIL_FROM else number
+    bids, nil_points = heard.bids, 0
+    if foe is not None and not heard.trust:
+        bids = [Bid.NIL, Bid.NIL]
+    elif foe is not None and foe.is_nil:
+        nil_points = rules.double_nil_value if foe.is_double else rules.nil_value
+    needed = needed_bid(
+        rules, heard.totals, bids, heard.seat, likely, number, nil_points=nil_points
+    )
+    if may_be_nil and not any(bid is not None and bid.is_nil for bid in (foe, heard.mate)):
+        enough = needed is not None and needed <= number
+        if quick_nil(held, two=two) >= (NIL_WITHOUT_NEED if enough else NIL_FROM):
+            return 0
+    return number if needed is None else needed

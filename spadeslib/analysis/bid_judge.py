@@ -31,6 +31,8 @@ USUAL_COUNT = {2: 7.0, 4: 3.2}
 """What is counted in a hand on average, by the number of seats."""
 DRIFT = 3
 """A contract further off than this draws the tricks of a side no further."""
+TRUSTS = (0.0, 0.5, 1.0)
+"""How far a player may believe the bid of the only foe, from not at all to wholly."""
 RARE = 0.004
 """Shares of hands below this are left out."""
 
@@ -90,13 +92,11 @@ class Numbers:
         count = fsum(counts) / len(counts)
         usual = max(1, round(count - (0.5 if rules.two else 0.0)))
         bids = likely_bids(view, deals, usual)
-        tricks = play_out(view, held, bids)
+        self._tricks = play_out(view, held, bids)
+        self._deals, self._near = deals, near_the_end(view)
         self._sides = seats_of(side, rules.seats), seats_of(1 - side, rules.seats)
         self._helps = rules.failed_nil_tricks == "help partner"
-        self._lanes = [
-            self._lane(*both)
-            for both in zip(zip(*bids, strict=True), zip(*tricks, strict=True), strict=True)
-        ]
+        self._lanes = self._lanes_with(bids)
         mate = view.bids[view.partner] if view.partner is not None else None
         if rules.two:
             case = "two, first" if view.bids[1 - view.seat] is None else "two, last"
@@ -107,9 +107,18 @@ class Numbers:
 
     def judge(self, bid: Bid) -> Judged:
         """Return what a bid comes to."""
+        if not self._near:
+            return self._judge(bid, self._lanes)
+        judged = [
+            self._judge(bid, self._lanes_with(likely_bids(self._view, self._deals, bid, trust)))
+            for trust in (TRUSTS[::2] if answers_to_come(self._view) else TRUSTS[:1])
+        ]
+        return worst_of(judged)
+
+    def _judge(self, bid: Bid, lanes: Sequence[Lane]) -> Judged:
         known: dict[Lane, Found] = {}
         values, sums = list[float](), [0.0] * 5
-        for lane in self._lanes:
+        for lane in lanes:
             found = known.get(lane)
             if found is None:
                 found = known[lane] = self._expect(lane, bid)
@@ -124,6 +133,10 @@ class Numbers:
             foes_made=foes_made,
             foes_nil=foes_nil if any(_is_nil(self._view, seat) for seat in foes) else None,
         )
+
+    def _lanes_with(self, bids: ByLane) -> list[Lane]:
+        both = zip(zip(*bids, strict=True), zip(*self._tricks, strict=True), strict=True)
+        return [self._lane(numbers, tricks) for numbers, tricks in both]
 
     def _lane(self, bids: Sequence[int], tricks: Sequence[int]) -> Lane:
         """Return what of a lane decides what a bid comes to there."""
@@ -209,11 +222,39 @@ def _is_nil(view: View, seat: int) -> bool:
     return bid is not None and bid.is_nil
 
 
-def judge_nil(view: View, deals: Sequence[Deal], held: list[list[int]], stakes: Stakes) -> Judged:
-    """Return what a Nil comes to: played out, and corrected by how Nils fare with real players."""
-    bids = likely_bids(view, deals, 0)
+def near_the_end(view: View) -> bool:
+    """May a contract win the game, so that the bids to come depend on the own one?"""
+    return max(view.totals) + 130 >= view.rules.target
+
+
+def answers_to_come(view: View) -> bool:
+    """Is the only foe still to bid, on more than the number of its spades?"""
+    return view.rules.two and view.rules.bidding == "free" and view.bids[1 - view.seat] is None
+
+
+def judge_nil(
+    view: View,
+    deals: Sequence[Deal],
+    held: list[list[int]],
+    stakes: Stakes,
+    bid: Bid = Bid.NIL,
+) -> Judged:
+    """Return what a Nil comes to: played out, and corrected by how Nils fare with real players.
+
+    With two players the answer to it decides. A Nil may be a bluff, so the other is taken to believe it
+    as far as is best for the other.
+    """
     counted = fsum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
-    return judged_nil(view, stakes, bids, play_out(view, held, bids), counted, bid=Bid.NIL)
+    judged = list[Judged]()
+    for trust in TRUSTS if answers_to_come(view) else TRUSTS[:1]:
+        bids = likely_bids(view, deals, bid, trust)
+        judged.append(judged_nil(view, stakes, bids, play_out(view, held, bids), counted, bid=bid))
+    return worst_of(judged)
+
+
+def worst_of(judged: Sequence[Judged]) -> Judged:
+    """Return what an action comes to when it gets the best of some answers."""
+    return min(judged, key=lambda one: fsum(one[0]))
 
 
 def judged_nil(

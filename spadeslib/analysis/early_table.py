@@ -10,8 +10,9 @@ from spadeslib.analysis.batch.lanes import digits_of
 from spadeslib.analysis.batch.outcomes import tricks_by_lane
 from spadeslib.analysis.batch.sensible import Sensible, shuns_bags
 from spadeslib.analysis.batch.table import Table
-from spadeslib.analysis.bid_guess import guess_bid
+from spadeslib.analysis.bid_guess import Heard, guess_bid
 from spadeslib.analysis.sampler import Deal
+from spadeslib.bidding import Bid, bid_order
 from spadeslib.errors import SetupError, shown
 from spadeslib.view import View
 
@@ -49,16 +50,25 @@ def lanes_of(deals: Sequence[Deal]) -> Held:
     return held
 
 
-def likely_bids(view: View, deals: Sequence[Deal], own: int) -> ByLane:
-    """Return the bids by seat and lane: those made, the own one, and guesses for those to come."""
-    rules, bids = view.rules, ByLane()
-    for seat, bid in enumerate(view.bids):
-        if seat == view.seat:
-            bids.append([own] * len(deals))
-        elif bid is not None:
-            bids.append([bid.number] * len(deals))
-        else:
-            bids.append([guess_bid(rules, deal[seat], over_nil=own == 0) for deal in deals])
+def likely_bids(
+    view: View, deals: Sequence[Deal], own: Bid | int | None, trust: float = 0.0
+) -> ByLane:
+    """Return the bids by seat and lane: those made, the own one, and guesses for those to come.
+
+    :param own: the own bid; ``None`` to guess it as well.
+    :param trust: two players: how far the other believes that the own bid is made, from 0 to 1.
+    """
+    rules, told = view.rules, list(view.bids)
+    if own is not None:
+        told[view.seat] = Bid.parse(own)
+    to_come = [seat for seat in bid_order(rules, view.first) if told[seat] is None]
+    bids = [[0 if bid is None else bid.number] * len(deals) for bid in told]
+    for lane, deal in enumerate(deals if to_come else ()):
+        heard = told[:]
+        for seat in to_come:
+            number = guess_bid(rules, deal[seat], Heard(seat, view.totals, tuple(heard), trust))
+            heard[seat] = Bid.NUMBERS[number]
+            bids[seat][lane] = number
     return bids
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 from random import Random
 
 from spadeslib.actions import Action
 from spadeslib.analysis.before_play import KEEPS, KEEPS_LOW, BeforePlay
-from spadeslib.analysis.bid_guess import guess_bid, quick_nil
-from spadeslib.analysis.bid_judge import Judged, judged_nil, judged_plain
+from spadeslib.analysis.bid_judge import Judged, judge_nil, judged_plain
 from spadeslib.analysis.early_table import check_deals, lanes_of, likely_bids, play_out
 from spadeslib.analysis.options import Option, ranked
 from spadeslib.analysis.passing import after_exchange
@@ -54,7 +52,10 @@ def judge_look(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
     bids[view.seat] = Bid.DOUBLE_NIL
     unseen = [after_exchange(view.rules, bids, deal, rng, first=view.first) for deal in unseen]
     stakes = Stakes.of(view)
-    judged = [_looked(view, seen, stakes), _double_nil(view, unseen, stakes)]
+    judged = [
+        _looked(view, seen, stakes),
+        judge_nil(view, unseen, lanes_of(unseen), stakes, Bid.DOUBLE_NIL),
+    ]
     return ranked(
         [Action.LOOK, Action.DOUBLE_NIL],
         [values for values, _ in judged],
@@ -64,15 +65,8 @@ def judge_look(view: View, rng: Random, deals: int = DEALS) -> list[Option]:
 
 def _looked(view: View, deals: Sequence[Deal], stakes: Stakes) -> Judged:
     """Return what comes of a bid by the cards."""
-    bids = likely_bids(view, deals, 1)
-    bids[view.seat] = [guess_bid(view.rules, deal[view.seat]) for deal in deals]
+    bids = likely_bids(view, deals, None)
     return judged_plain(view, stakes, bids, play_out(view, lanes_of(deals), bids))
-
-
-def _double_nil(view: View, deals: Sequence[Deal], stakes: Stakes) -> Judged:
-    bids = likely_bids(view, deals, 0)
-    counted = fsum([quick_nil(deal[view.seat], two=view.rules.two) for deal in deals]) / len(deals)
-    return judged_nil(view, stakes, bids, play_out(view, lanes_of(deals), bids), counted)
 
 
 def _drafted(view: View, deal: Deal, stock: Sequence[int], *, low: bool) -> Deal:

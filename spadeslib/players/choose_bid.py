@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, floor
 
 from spadeslib.actions import Action
@@ -10,7 +11,8 @@ from spadeslib.players.base import Decision
 from spadeslib.players.counting import Count, count_tricks, nil_chance
 from spadeslib.players.sayings import reason
 from spadeslib.players.stakes import bags_matter
-from spadeslib.seats import seat_name, seats_of
+from spadeslib.rules import Rules
+from spadeslib.seats import partner, seat_name, seats_of, side_of
 from spadeslib.texts import card_list
 from spadeslib.view import View
 
@@ -51,7 +53,7 @@ def choose_bid(view: View) -> Decision:
         return Decision(view.legal_actions[0], reason("bid.house", n=open_bids[0].name))
     likely = _adjusted(view, count.tricks)
     number = min(13, max(1, floor(likely + _boldness(view))))
-    needed = _needed(view, likely, number)
+    needed = needed_bid(view.rules, view.totals, view.bids, view.seat, likely, number)
     nil = _nil_reason(view, likely, needed is not None and needed <= number)
     if nil and Bid.NIL in open_bids:
         return Decision(Action.BIDS[0], nil)
@@ -103,16 +105,33 @@ def _boldness(view: View) -> float:
     return bold
 
 
-def _needed(view: View, likely: float, number: int) -> int | None:
-    """Return the bid that would win the game, when the end is near and the hand may make it."""
-    side, target = view.side, view.rules.target
-    mate = view.bids[view.partner] if view.partner is not None else None
-    ours = view.totals[side] + 10 * (mate.number if mate else 0)
-    foes = [view.bids[seat] for seat in seats_of(1 - side, view.rules.seats)]
-    usual = 2.8 if view.partner is not None else 12.5 - likely
-    theirs = view.totals[1 - side] + 10 * sum(
-        [usual if bid is None else bid.number for bid in foes]
-    )
+def needed_bid(
+    rules: Rules,
+    totals: Sequence[int],
+    bids: Sequence[Bid | None],
+    seat: int,
+    likely: float,
+    number: int,
+    *,
+    nil_points: int = 0,
+) -> int | None:
+    """Return the bid that would win the game, when the end is near and the hand may make it.
+
+    :param bids: by seat; ``None`` where it is still to come.
+    :param likely: tricks that the seat expects.
+    :param number: what it would bid without the score.
+    :param nil_points: what the other side's Nil is taken to bring.
+
+    >>> needed_bid(Rules.two_player(), (440, 470), (Bid("6"), None), 1, likely=7.2, number=6)
+    4
+    """
+    side, target, other = side_of(seat), rules.target, partner(seat, rules.seats)
+    mate = bids[other] if other is not None else None
+    ours = totals[side] + 10 * (mate.number if mate else 0)
+    foes = [bids[foe] for foe in seats_of(1 - side, rules.seats)]
+    usual = 2.8 if other is not None else 12.5 - likely
+    promised = sum([usual if bid is None else bid.number for bid in foes])
+    theirs = totals[1 - side] + nil_points + 10 * promised
     if mate is not None and mate.is_nil:
         return None
     goal = target if theirs < target else max(target, floor(theirs) + 1)
@@ -120,7 +139,7 @@ def _needed(view: View, likely: float, number: int) -> int | None:
     settled = theirs < target or None not in foes
     if needed <= number:
         return needed if settled else None
-    must = theirs >= target and (mate is not None or view.partner is None)
+    must = theirs >= target and (mate is not None or other is None)
     return needed if must and needed <= likely + 1.25 and needed <= 13 else None
 
 

@@ -12,7 +12,7 @@ from spadeslib import Bid, Card, Cards, Game, Rules
 from spadeslib.analysis import judge_bids
 from spadeslib.analysis.before_play import BeforePlay, bid_fit
 from spadeslib.analysis.bid_check import by_step, measure_promises
-from spadeslib.analysis.bid_guess import guess_bid, quick_count, quick_nil
+from spadeslib.analysis.bid_guess import Heard, guess_bid, quick_count, quick_nil
 from spadeslib.analysis.bid_judge import judged_nil
 from spadeslib.analysis.bid_response import FEWEST, RESPONSES, Response, nil_odds
 from spadeslib.analysis.early_table import likely_bids
@@ -22,6 +22,7 @@ from spadeslib.analysis.stakes import Stakes
 from spadeslib.bidding import legal_bids
 from spadeslib.draft import deck_for
 from spadeslib.errors import SetupError
+from spadeslib.players import Solid
 from spadeslib.players.counting import count_tricks, nil_chance
 from spadeslib.view import View
 from tests.analysis.early_views import HOUSES, early_games
@@ -282,11 +283,68 @@ def test_bids_fit_hands() -> None:
     assert bid_fit(Bid("4"), plain, two=False) > bid_fit(Bid("4"), low, two=False)
 
 
-def test_against_a_nil_the_other_bids_more() -> None:
+def test_against_a_nil_that_it_believes_the_other_bids_more() -> None:
     view = bidding(TWO, LOW)
     deals = BeforePlay(view).deals(Random(1), 40)
-    (own, over_nil), (_, plain) = (likely_bids(view, deals, number) for number in (0, 1))
-    assert own == [0] * 40 and mean(over_nil) > mean(plain) + 1.5
+    own, believed = likely_bids(view, deals, 0, trust=1.0)
+    doubted, plain = (likely_bids(view, deals, number)[1] for number in (0, 1))
+    assert own == [0] * 40 and doubted == plain
+    assert mean(believed) > mean(doubted) + 1.5
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "bids", "guessed"),
+    [
+        (TWO, (0, 0), ["6"], 4),
+        (TWO, (440, 470), ["5"], 3),
+        (TWO, (440, 470), ["7"], 5),
+        (TWO, (0, 180), ["3"], 4),
+        (Rules.two_player(target=200), (0, 180), ["3"], 2),
+        (FOUR, (0, 0), ["3", None, "3"], 4),
+        (FOUR, (0, 450), ["3", "3", "3"], 2),
+    ],
+)
+def test_near_the_target_a_seat_is_taken_to_bid_what_wins(
+    rules: Rules, totals: tuple[int, int], bids: list[str | None], guessed: int
+) -> None:
+    seat = rules.seats - 1
+    heard = [None if bid is None else Bid(bid) for bid in bids] + [None]
+    held = Cards("AS KS 3S AH KH 4H 2H 9C 5C 3C 8D 6D 2D").mask
+    assert guess_bid(rules, held, Heard(seat, totals, heard, trust=1.0)) == guessed
+    if rules.two and totals == (440, 470):
+        doubts = Heard(seat, totals, heard, trust=0.0)
+        assert guess_bid(rules, held, doubts) == 3
+
+
+def drafted(seed: int, totals: tuple[int, int]) -> View:
+    """Two players who draft well; the first to bid has the turn."""
+    game, solid = Game(TWO, seed=seed, first=1, totals=totals), Solid()
+    while (view := game.view(game.to_act)).phase == "draft" or not view.looked:
+        game.push(solid.act(view))
+    return view
+
+
+FALSE_NILS = [(440, 470, seed) for seed in (4, 19, 39, 42)] + [(440, 440, 39), (470, 440, 31)]
+EVERY_SCORE = [
+    (*totals, seed)
+    for totals in ((0, 0), (440, 440), (440, 470), (470, 440), (480, 250), (250, 480))
+    for seed in range(1, 41, 2)
+]
+
+
+@pytest.mark.parametrize(
+    "cases", [FALSE_NILS, pytest.param(EVERY_SCORE, marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_nobody_is_advised_to_bid_a_nil_that_fails(cases: list[tuple[int, int, int]]) -> None:
+    """A Nil that only works on a foe who believes it is no plan, unless all else loses the game."""
+    for ours, theirs, seed in cases:
+        view = drafted(seed, (ours, theirs))
+        options = judge_bids(view, Random(seed), 60)
+        first = options[0]
+        assert first.action.bid is not None and first.outlook is not None
+        if first.action.bid.is_nil and (first.outlook.nil or 0.0) < 0.35:
+            made = [share_made(one) for one in options if one.action is not first.action]
+            assert max(made) < 0.1, (view.totals, seed)
 
 
 def test_exchanges_to_come_are_foreseen() -> None:
