@@ -67,6 +67,13 @@ def test_a_loser_is_kept_where_losing_is_the_goal() -> None:
             assert solve(position, goals) == try_all(position, goals), position
 
 
+def test_a_spade_that_wins_over_a_lower_one_is_remembered_with_its_rank() -> None:
+    """Else what was found where the seven beats a lower spade is taken for true where a higher one is out."""
+    hands = ["QS JS 7S 6S KH 7C", "KS 8S 4S 2S 4H TH"]
+    position = Position.of(Rules.two_player(), hands, leader=0, broken=True)
+    assert solve(position, trick_goals(2)) == try_all(position, trick_goals(2)) == 3
+
+
 def test_first_trick_without_spades() -> None:
     rules = Rules.two_player(first_trick="no spades")
     hands = ["AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2C", "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2S"]
