@@ -213,26 +213,20 @@ def _contract_parts(
     rules: Rules, promised: int, counted: int
 ) -> list[tuple[str, int, str, int | None]]:
     over = counted - promised
-    if over < 0:
-        parts: list[tuple[str, int, str, int | None]] = [
-            ("score.set", -rules.set_cost * promised, "score.set", None)
-        ]
-    else:
+    made = over >= 0
+    ten = rules.ten_worth(made=made) if promised >= 10 else 0
+    parts: list[tuple[str, int, str, int | None]]
+    if made:
         parts = [("score.made", 10 * promised, "score.made", None)]
         if over:
             parts.append(("score.made", over * rules.bag_worth, "score.over", None))
-    if promised >= 10:
-        parts += _ten_parts(rules, made=over >= 0)
+        if ten:
+            parts.append(("score.made", ten, "score.ten-made", None))
+    else:
+        parts = [("score.set", -rules.set_cost * promised, "score.set", None)]
+        if ten:
+            parts.append(("score.set", -ten, "score.ten-set", None))
     return parts
-
-
-def _ten_parts(rules: Rules, *, made: bool) -> list[tuple[str, int, str, int | None]]:
-    extra = rules.ten_worth(made=made)
-    if not extra:
-        return []
-    if made:
-        return [("score.made", extra, "score.ten-made", None)]
-    return [("score.set", -extra, "score.ten-set", None)]
 
 
 def _nil_part(rules: Rules, bid: Bid, won: int, seat: int) -> tuple[str, int, str, int | None]:
