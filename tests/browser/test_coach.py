@@ -14,6 +14,8 @@ from tests.browser.test_access import findings
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 GAME = "chapters/whole-game-2.html"
+LEAD = "chapters/strategy-with-numbers.html"
+"""Its second table asks for a lead."""
 TWO_CARDS_LEFT = 0
 
 
@@ -59,6 +61,24 @@ def test_a_hint_and_a_check_by_keys_only(visit: Visits) -> None:
     expect(table.root.get_by_role("radio", name="13 tricks")).to_be_focused()
     table.button("Bid 13").click()
     table.step(table.button("Do it anyway").click)
+
+
+def test_a_card_is_checked_before_it_counts(visit: Visits) -> None:
+    table = OnPage(visit(LEAD), 1).wait_live()
+    table.root.get_by_role("button", name="Settings and help").click()
+    table.root.get_by_role("checkbox", name="Check my play").check()
+    table.page.keyboard.press("Escape")
+    before = table.cards
+    table.card("7D").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.says).to_contain_text("Look again.")
+    assert table.cards == before
+    table.button("Take back").click()
+    assert table.cards == before
+    table.card("7D").focus()
+    table.page.keyboard.press("Enter")
+    table.step(table.button("Play anyway").click)
+    assert "7D" not in table.cards
 
 
 def test_a_coach_that_can_not_be_fetched_says_so(visit: Visits, gate: Gate) -> None:

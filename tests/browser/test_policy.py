@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import until, visiting
 
@@ -62,6 +62,6 @@ def test_a_page_and_its_engine_break_no_rule(browser: Browser, site_url: str) ->
     with visiting(browser, site_url) as visits:
         page = visits("index.html", bypass_csp=False)
         page.evaluate(VIOLATIONS)
-        page.locator("section.spades button").first.click()
-        page.wait_for_timeout(500)
+        page.locator("section.spades button", has_text="Draw my first card").click()
+        expect(page.locator("section.spades button", has_text="Keep").first).to_be_visible()
         assert page.evaluate("found") == []

@@ -22,7 +22,17 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_release_is_pages_and_what_they_load(folder: Path) -> None:
-    assert list(files_of(folder)) == ["404.html", "_static/a.js", "index.html"]
+    (folder / "_static" / "engine.bin").write_text("compiled")
+    assert list(files_of(folder)) == [
+        "404.html",
+        "_static/a.js",
+        "_static/engine.bin",
+        "index.html",
+    ]
+
+
+def test_an_engine_that_could_not_be_compiled_is_kept_as_a_wheel(folder: Path) -> None:
+    assert "b.whl" in files_of(folder)
 
 
 def test_another_content_is_another_release(folder: Path) -> None:

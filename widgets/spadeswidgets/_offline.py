@@ -12,8 +12,7 @@ NAME = "sw.js"
 LEFT_OUT = ("_static/locales/", "_static/vendor/", "_sources/")
 """What the theme brings along and no page asks for."""
 NO_PART = {NAME, ".buildinfo", ".nojekyll", "objects.inv", "sitemap.xml", "_static/social.png"}
-ENDINGS = (".map", ".LICENSE.txt", ".whl")
-"""Wheels are for engines that could not be compiled; they stay on the server."""
+ENDINGS = (".map", ".LICENSE.txt")
 
 
 FAREWELL = """self.addEventListener("install", () => self.skipWaiting());
@@ -28,16 +27,15 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 def files_of(site: Path) -> dict[str, str]:
     """Return the files that make up a release, by path, each with the beginning of its digest."""
-    found: dict[str, str] = {}
-    for path in sorted(site.rglob("*")):
-        name = path.relative_to(site).as_posix()
-        if path.is_file() and _belongs(name):
-            found[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-    return found
-
-
-def _belongs(name: str) -> bool:
-    return not (name in NO_PART or name.startswith(LEFT_OUT) or name.endswith(ENDINGS))
+    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*"))}
+    # Wheels are for browsers only where the engine could not be compiled.
+    endings = (*ENDINGS, ".whl") if any(name.endswith(".bin") for name in paths) else ENDINGS
+    return {
+        name: hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        for name, path in paths.items()
+        if path.is_file() and name not in NO_PART
+        if not name.startswith(LEFT_OUT) and not name.endswith(endings)
+    }
 
 
 def service_worker(site: Path) -> str:
