@@ -92,6 +92,8 @@ def _follow_fact(read: Reading, card: Card) -> str:
         return saying("follow.leave", card=card, owner=seat_who(read, read.owner))
     if best.suit is Suit.SPADES and card.suit is not Suit.SPADES:
         return saying("follow.trumped", card=card, best=best)
+    if card.suit is not best.suit:
+        return saying("follow.off", card=card, suit=best.suit.word)
     return saying("follow.under", card=card, best=best)
 
 

@@ -26,6 +26,7 @@ SAYINGS: dict[str, str] = {
     "follow.some": "{card} is the best card so far, and {higher} cards still out can beat it.",
     "follow.mate": "{mate} is winning the trick with {best}.",
     "follow.leave": "{card} leaves the trick to {owner}.",
+    "follow.off": "{card} can't win: {suit} were led.",
     "follow.under": "{card} stays under {best}.",
     "follow.cannot": "No card you may play beats {best}.",
     "follow.trumped": "{best} has trumped the trick, and {card} can't beat it.",

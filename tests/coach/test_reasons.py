@@ -279,6 +279,10 @@ def check_fact(game: Game, view: View, card: Card) -> str:
         assert said not in WORDS or len(beating) <= WORDS.index(said), text
     elif text.startswith("No card you may play"):
         assert not any(beats(one.card, *named) for one in view.legal_actions if one.card), text
+    elif "can't win" in text:
+        led = view.trick[0][1]
+        assert text.endswith(f": {led.suit.word} were led.") and card.suit is not led.suit
+        assert not beats(card, led), text
     else:
         (best,) = named or {card}
         assert not beats(card, best), text
