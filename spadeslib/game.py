@@ -82,6 +82,24 @@ class Game:
     Action('look')
     """
 
+    __slots__ = (
+        "_hand",
+        "_hands",
+        "_over",
+        "_past",
+        "_rng",
+        "_shuffled",
+        "given_decks",
+        "legal_actions",
+        "rules",
+        "seed",
+        "start",
+        "start_bags",
+        "start_totals",
+        "to_act",
+        "winner",
+    )
+
     def __init__(
         self,
         rules: Rules,
