@@ -1,4 +1,4 @@
-"""Benchmarks: ``python tests/bench/run.py [state] [batch] [solver] [sizes] [page] [book] [coach] [strength]`` prints figures beside their budgets.
+"""Benchmarks: ``python tests/bench/run.py [state] [batch] [solver] [sizes] [page] [book] [coach] [strength] [legal]`` prints figures beside their budgets.
 
 Nothing is asserted: a figure over its budget is marked, and what cannot be measured here says why.
 """
@@ -13,6 +13,7 @@ import batch
 import built
 import chapters
 import coach
+import legal
 import machine
 import page
 import sizes
@@ -20,7 +21,7 @@ import solver
 import state
 import strength
 
-PARTS = ("state", "batch", "solver", "sizes", "page", "book", "coach", "strength")
+PARTS = ("state", "batch", "solver", "sizes", "page", "book", "coach", "strength", "legal")
 BUILT = ("page", "book", "coach")
 """Parts that measure the built book."""
 
@@ -45,6 +46,8 @@ def main() -> None:
                 sizes.show()
             elif part == "strength":
                 strength.show(options.deals)
+            elif part == "legal":
+                legal.show(options.games)
             elif missing:
                 machine.skipped(part, missing)
             elif part == "page":
@@ -63,13 +66,14 @@ def _options() -> argparse.Namespace:
         "parts",
         nargs="*",
         choices=[[], *PARTS],
-        help="state, batch, solver, sizes, page, book or strength (all)",
+        help="state, batch, solver, sizes, page, book, coach, strength or legal (all)",
     )
     parser.add_argument(
         "--rounds", type=int, help="rounds of state and solver (31), batch (9), page and book (5)"
     )
     parser.add_argument("--clicks", type=int, default=80, help="clicks on the page (80)")
     parser.add_argument("--deals", type=int, default=16, help="deals of a match of strength (16)")
+    parser.add_argument("--games", type=int, default=2_000, help="games of the part legal (2,000)")
     parser.add_argument("--site", type=Path, help="a built site to measure (builds the book)")
     return parser.parse_args()
 
