@@ -45,7 +45,7 @@ class Expert:
         actions = check_turn(view).legal_actions
         if len(actions) == 1:
             return actions[0]
-        if not (view.looked or self._bold or _is_far_behind(view)):
+        if not self._bold and looks(view):
             return Action.LOOK
         options = judge(view, self._rng, deals=self._deals)
         if view.phase != "play":
@@ -53,8 +53,15 @@ class Expert:
         return settled(options, self._thumb.act(view))
 
 
-def _is_far_behind(view: View) -> bool:
-    return view.totals[1 - view.side] - view.totals[view.side] >= FAR_BEHIND
+def looks(view: View) -> bool:
+    """Tell whether the seat should look at its cards, since Double Nil is for a side far behind.
+
+    >>> from spadeslib import Game, Rules
+    >>> [looks(Game(Rules.partnership(), seed=7, totals=points).view(0)) for points in ((0, 0), (0, 100))]
+    [True, False]
+    """
+    behind = view.totals[1 - view.side] - view.totals[view.side]
+    return not view.looked and behind < FAR_BEHIND
 
 
 def settled(options: Sequence[Option], preferred: Action, clearly: float = CLEARLY) -> Action:

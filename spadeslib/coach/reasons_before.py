@@ -55,10 +55,12 @@ def _points(options: Sequence[Option]) -> dict[str, object]:
 
 def _look(options: Sequence[Option]) -> str:
     best = options[0]
-    if level_with_best(options):
-        return saying("look.level")
     double = next((o for o in options if o.action.bid is Bid.DOUBLE_NIL), best)
     chance = double.outlook.nil if double.outlook else None
+    if chance is not None and double.points > best.points:
+        return saying("look.custom", a=share(chance))
+    if level_with_best(options):
+        return saying("look.level")
     key = "double-nil" if double is best else "look"
     params = _points(options)
     if chance is None:

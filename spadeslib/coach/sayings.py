@@ -71,6 +71,7 @@ SAYINGS: dict[str, str] = {
     # looking
     "look": "Double Nil would hold in {a}: it costs about {points:point} on average, so look first.",
     "look.plain": "Double Nil costs about {points:point} on average, so look at your cards first.",
+    "look.custom": "Look first: Double Nil would hold in {a}, but most tables keep that bet for a side far behind.",
     "double-nil": "Double Nil holds in {a}, and is worth about {points:point} more than looking first.",
     "double-nil.plain": "Double Nil is worth about {points:point} more than looking first.",
     "look.level": "Looking and Double Nil come out level, and looking is the safer of the two.",

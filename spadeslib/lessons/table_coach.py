@@ -10,7 +10,7 @@ import spadeslib.lessons.sentences_coach  # noqa: F401
 from spadeslib.actions import Action
 from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import Advice, advise
-from spadeslib.coach.expert import settled
+from spadeslib.coach.expert import looks, settled
 from spadeslib.coach.naming import action_name, opened
 from spadeslib.coach.reasons import reason_for, why
 from spadeslib.coach.review import ERRORS
@@ -65,9 +65,12 @@ def hint_of(view: View, advice: Advice) -> dict[str, JSON]:
 def _natural(view: View, advice: Advice) -> Option:
     """Return the best option, or a card that is as good, does the same, and that rules of thumb choose.
 
-    Whether to take the trick, the numbers say; with which card, the rule of thumb.
+    Whether to take the trick, the numbers say; with which card, the rule of thumb. Before the cards are
+    seen, custom has the last word.
     """
     best = advice.options[0]
+    if looks(view):
+        return next((one for one in advice.options if one.action == Action.LOOK), best)
     if view.phase != "play" or len(advice.options) < 2:
         return best
     action = settled(advice.options, Solid().act(view))

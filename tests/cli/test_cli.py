@@ -307,10 +307,10 @@ BAD_WORDS = {
     "match solid solid,solid,solid": "expected a player or 2 by seat, not 3",
     "match solid solid,solid --rules two-player": "expected a player or 1 by seat, not 2",
     "match solid random --deals 0": "expected deals from 1 to 1,000,000, not 0",
-    "match solid random --time-limit soon": "argument --time-limit: expected a number of 0 or more, not 'soon'",
+    "match solid random --time-limit soon": "argument --time-limit: expected a number from 0 to 1,000,000, not 'soon'",
     "match solid random --width 0": "expected a width above 0, not 0.0",
     "match solid random --on-error ignore": "argument --on-error: invalid choice: 'ignore'",
-    "match solid random --log /": "can't write '/': Is a directory",
+    "match solid random --log /": "can't write '/': that is no plain file",
 }  # fmt: skip
 BAD_RECORDS: dict[str, tuple[str | bytes, str]] = {
     "nothing": ("", "stdin: expected JSON, but there is nothing"),

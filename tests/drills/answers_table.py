@@ -281,7 +281,7 @@ def ending(item: Item) -> list[Shown]:
             return -min(tricks[2], 1)
         return (-1 if "is home" in text else 1) * sum(tricks[::2])
 
-    goals = Goals(range(len(names)), worth)
+    goals = Goals(list(range(len(names))), worth)
     worths = {}
     for card in item.fields[0]["options"]:
         cards = [*[code for _, code in played], card["value"]]

@@ -271,3 +271,11 @@ def test_to_look_at_the_cards_is_never_objected_to() -> None:
     view = Game(Rules.partnership(), seed=7).view(0)
     assert advise(view, Random(1), deals=40).best == Action.DOUBLE_NIL
     look_twice(view, Action.LOOK, Random(1))
+
+
+def test_the_hint_keeps_to_custom_before_the_cards_are_seen() -> None:
+    level = Game(Rules.partnership(), seed=7).view(0)
+    behind = Game(Rules.partnership(), seed=7, totals=(100, 250)).view(0)
+    found = hint_of(level, advise(level, Random(1), deals=40))
+    assert found["action"] == "look" and "a side far behind" in found["say"]["text"]
+    assert hint_of(behind, advise(behind, Random(1), deals=40))["action"] == "double nil"
