@@ -8,7 +8,7 @@ from functools import cache
 from math import exp, floor, fsum
 
 from spadeslib.bidding import Bid
-from spadeslib.players.choose_bid import ROUNDING, needed_bid
+from spadeslib.players.choose_bid import ROUNDING, needed_bid, over_nil
 from spadeslib.players.counting import NIL_SIDE, NIL_SPADE, count_parts
 from spadeslib.players.reading import SPADES
 from spadeslib.players.worth import suit_danger
@@ -123,7 +123,7 @@ def guess_bid(rules: Rules, held: int, heard: Heard | None = None) -> int:
     foe = heard.lone_foe if heard else None
     likely = count
     if heard and foe is not None and foe.is_nil:
-        likely += heard.trust * (min(12.0, 7.5 + 0.5 * count) - count)
+        likely += heard.trust * (over_nil(count) - count)
     number = min(13, max(1, floor(likely + ROUNDING[rules.seats])))
     if heard is None:
         return 0 if may_be_nil and quick_nil(held, two=two) >= NIL_FROM else number

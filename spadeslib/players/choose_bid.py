@@ -86,13 +86,24 @@ def _count_reason(count: Count, likely: float, number: int) -> str:
 def _adjusted(view: View, tricks: float) -> float:
     """Return the tricks counted, corrected by what the other bids tell."""
     if view.rules.two:
-        return min(12.0, 7.5 + 0.5 * tricks) if _nil_bid(view, 1 - view.seat) else tricks
+        return over_nil(tricks) if _nil_bid(view, 1 - view.seat) else tricks
     others = [
         bid.number for seat, bid in enumerate(view.bids) if bid is not None and seat != view.seat
     ]
     nils = others.count(0)
     surplus = sum(others) - 2.8 * (len(others) - nils)
     return tricks - 0.1 * surplus + 0.25 * nils
+
+
+def over_nil(tricks: float) -> float:
+    """Return what a count is worth over the only foe's Nil.
+
+    More can be won from a foe that ducks to the end; but a Nil that fell, or was a bluff, fights back.
+
+    >>> over_nil(7.0)
+    9.5
+    """
+    return min(12.0, 6.0 + 0.5 * tricks)
 
 
 def _boldness(view: View) -> float:

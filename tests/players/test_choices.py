@@ -69,7 +69,7 @@ def test_bids_count_the_hand(four: Make, solid: Ask, hand: str, bid: str) -> Non
 def test_a_nil_of_the_only_foe_leaves_the_tricks_to_you(two: Make, solid: Ask) -> None:
     hand = "AS KS 4S AH 7H 3H 2H QC 8C 5C JD 6D 2D"
     assert solid(two(hand, phase="bidding", bids=[None, 5])) == "bid 4"
-    assert solid(two(hand, phase="bidding", bids=[None, "nil"])) == "bid 9"
+    assert solid(two(hand, phase="bidding", bids=[None, "nil"])) == "bid 7"
 
 
 def test_two_players_bid_a_plain_nil_with_a_hand_that_fits(two: Make, solid: Ask) -> None:
