@@ -50,7 +50,7 @@ def card_fact(read: Reading, index: int) -> str:
     ...     _ = game.push(text)
     >>> view = game.view(game.to_act)
     >>> card_fact(Reading(view), view.legal_actions[0].card.index)
-    'Five hearts above {9H} may still be out.'
+    '{9H} may well lose: five hearts above it may still be out.'
     """
     card = Card.ALL[index]
     return _lead_fact(read, card) if read.best < 0 else _follow_fact(read, card)
@@ -67,7 +67,7 @@ def _lead_fact(read: Reading, card: Card) -> str:
         played = higher and not higher & ~read.played
         return saying("lead.top-played" if played else "lead.top", **params)
     if above.bit_count() > 1:
-        more = count_word(above.bit_count()).capitalize()
+        more = count_word(above.bit_count())
         return saying("lead.some", higher=more, **params)
     params["higher"] = Card.ALL[above.bit_length() - 1]
     names = [seat_who(read, seat).name for seat in able if seat != read.mate]

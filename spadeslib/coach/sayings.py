@@ -16,7 +16,7 @@ SAYINGS: dict[str, str] = {
     "lead.one": "Only {higher} is above {card}, and {holders} may still hold it.",
     "lead.one-aside": "Only {higher} is above {card}: {holder} may hold it, or it is out of play.",
     "lead.one-mate": "Only {higher} is above {card}, and only {mate} can still hold it.",
-    "lead.some": "{higher} {suit} above {card} may still be out.",
+    "lead.some": "{card} may well lose: {higher} {suit} above it may still be out.",
     # exact facts about a card that follows
     "follow.cheapest": "{card} takes the trick, and no cheaper card of yours does.",
     "follow.takes": "{card} takes the trick for certain.",

@@ -9,7 +9,7 @@ from spadeslib.coach.review import Decision, decisions, look_at
 from spadeslib.errors import Refused, SetupError, SpadesError, shown
 from spadeslib.lessons.base import MAX_TEXT, Lesson, quoted, refused, shape_refused
 from spadeslib.lessons.replay import Replay, one_line
-from spadeslib.lessons.table_setup import yes_or_no
+from spadeslib.lessons.table_setup import count_of, yes_or_no
 from spadeslib.seats import check_seat
 
 JSON = Any
@@ -33,7 +33,7 @@ class Review(Lesson):
     """
 
     kind = "review"
-    fields = ("record", "seat", "hand", "mine", "revision")
+    fields = ("record", "seat", "hand", "mine", "since", "revision")
     logged = ("look", "show", "hand")
 
     def _begin(self) -> None:
@@ -45,6 +45,8 @@ class Review(Lesson):
         self.seat = check_seat(setup.get("seat", 0), self.replay.rules.seats)
         self.mine = yes_or_no(setup.get("mine", False), "mine")
         """Is the reader who made these decisions?"""
+        self.since = count_of(setup.get("since", 0), "since")
+        """How many actions were there before the reader's first one."""
         self._decisions: dict[int, tuple[Decision, ...]] = {}
         self._found: dict[int, list[dict[str, JSON]]] = {}
         self.hand = self._number(setup.get("hand", len(self.replay.game.hands)))
@@ -54,9 +56,11 @@ class Review(Lesson):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions of the hand, in playing order."""
+        """The decisions of the hand, in playing order; where the reader made some, only those."""
         if self.hand not in self._decisions:
-            self._decisions[self.hand] = decisions(self.replay.game, self.seat, hand=self.hand)
+            every = decisions(self.replay.game, self.seat, hand=self.hand)
+            own = tuple([one for one in every if one.step >= self.since])
+            self._decisions[self.hand] = own or every
         return self._decisions[self.hand]
 
     @property

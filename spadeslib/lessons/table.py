@@ -180,7 +180,7 @@ class Table(Lesson):
             raise refused("table.no-review", code="illegal")
         hand = self.game.hands[-1].number
         setup = {"record": dumps(self.game), "seat": self.seat, "hand": hand, "mine": True}
-        return {"setup": setup}
+        return {"setup": setup | {"since": len(self.setup.get("script", ()))}}
 
     def _consider(self, intent: dict[str, JSON]) -> None:
         """Let the coach look at an action first, where the learner wants it and is not sure."""

@@ -45,9 +45,7 @@ def hint(view: View, rng: Random) -> dict[str, JSON]:
 
 def hint_of(view: View, advice: Advice) -> dict[str, JSON]:
     """Return a piece of advice as the table says it."""
-    best = _natural(view, advice)
-    others = [option for option in advice.options if option is not best]
-    reason = reason_for(view, [best, *others]) if best.behind else advice.reason
+    (best, *_), reason = _told(view, advice)
     action = best.action
     return {
         "say": {
@@ -60,6 +58,13 @@ def hint_of(view: View, advice: Advice) -> dict[str, JSON]:
         "action": action.text,
         **table_of(view, advice.options),
     }
+
+
+def _told(view: View, advice: Advice) -> tuple[list[Option], str]:
+    """Return the options, the one to name first, and the reason for that one."""
+    best = _natural(view, advice)
+    options = [best, *[option for option in advice.options if option is not best]]
+    return options, reason_for(view, options) if best.behind else advice.reason
 
 
 def _natural(view: View, advice: Advice) -> Option:
@@ -101,10 +106,9 @@ def object_to(view: View, action: Action, advice: Advice) -> None:
     done = next((option for option in advice.options if option.action == action), None)
     if done is None or not is_clear(done):
         return
-    lead, text, more = say_parts(
-        "coach.look-again", why=why(view, advice.options, action), reason=advice.reason
-    )
-    best = advice.best
+    options, reason = _told(view, advice)
+    lead, text, more = say_parts("coach.look-again", why=why(view, options, action), reason=reason)
+    best = options[0].action
     raise Refused(
         {
             "say": {"lead": lead, "text": text, "more": more, "clause": ""},

@@ -26,6 +26,13 @@ def yes_or_no(value: JSON, what: str) -> bool:
     return value
 
 
+def count_of(value: JSON, what: str) -> int:
+    """Return a setting that is a number of things."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise SetupError(f"expected {what} as a whole number from 0 on, not {shown(value)}")
+    return value
+
+
 def opponents_of(names: JSON, rules: Rules) -> tuple[str, ...]:
     """Return the names of players by seat; one name is for all seats.
 

@@ -263,7 +263,7 @@ def check_fact(game: Game, view: View, card: Card) -> str:
     elif " is above " in text:
         assert higher <= named, text
     elif text.endswith("still be out."):
-        assert len(higher) <= WORDS.index(text.split()[0].lower()), text
+        assert len(higher) <= WORDS.index(text.partition(": ")[2].split()[0]), text
     elif "takes the trick" in text:
         assert not beating, text
     elif "Only a spade" in text:

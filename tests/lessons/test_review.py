@@ -294,3 +294,14 @@ def test_any_sequence_of_intents_rebuilds() -> None:
         state = do(lesson, **rng.choice(intents))
         again = rebuild("review", lesson.setup, lesson.log)
         assert again.state() == state
+
+
+def test_a_review_of_a_table_begins_where_the_reader_did() -> None:
+    game = Game(TWO, seed=3)
+    play_out(game, [make_player("random", seed=seat) for seat in range(2)])
+    every = Review(record=str(game.record()), seat=0, hand=1).decisions
+    since = every[10].step
+    assert Review(record=str(game.record()), seat=0, hand=1, since=since).decisions == every[10:]
+    assert Review(record=str(game.record()), seat=0, hand=1, since=10_000).decisions == every
+    with pytest.raises(SetupError, match="since as a whole number"):
+        Review(record=str(game.record()), since=-1)
