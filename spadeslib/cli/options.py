@@ -254,7 +254,9 @@ def _decimal(text: str) -> float:
     except ValueError:
         number = -1.0
     if not 0 <= number <= 1e6:
-        raise argparse.ArgumentTypeError(f"expected a number from 0 to 1,000,000, not {shown(text)}")
+        raise argparse.ArgumentTypeError(
+            f"expected a number from 0 to 1,000,000, not {shown(text)}"
+        )
     return number
 
 
