@@ -27,7 +27,7 @@ from spadeswidgets._assets import find_pyodide
 ROOT = Path(__file__).parents[2]
 HANDS, ROLLOUTS = 60_000, 5_000
 TRICKS, SCORE = "uniform, tricks", "uniform, bids and score"
-PYTHON, ROLLED = state.DOCUMENTED, f"{state.DOCUMENTED}, rollouts in C++"
+PYTHON, ROLLED = state.OUTCOMES, f"{state.DOCUMENTED}, rollouts in C++"
 PAGE = "the same in a page's Python"
 BUDGETS = (
     (TRICKS, PYTHON, 100),
@@ -127,7 +127,7 @@ def open_spiel() -> dict[str, Play]:
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, seed)
         pyspiel.MCTSBot(spades, evaluator, 1.0, 1, 10, False, seed, False).mcts_search(start)
 
-    names = [PYTHON, f"{PYTHON}, legal_actions for chance"]
+    names = [state.DOCUMENTED, PYTHON, state.LEGAL]
     return {name: from_python(driven[name]) for name in names} | {ROLLED: timed(roll, ROLLOUTS)}
 
 
