@@ -13,7 +13,7 @@ from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.site
 
-MOST = 250_000
+MOST = 235_000
 LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^"?]+\.(?:js|css|svg))["?]')
 
 
@@ -34,6 +34,13 @@ def test_a_page_stays_light(site: Path) -> None:
     assert all(len(files) > 20 for files in pages.values())
     weights = {name: sum(map(weight, files)) for name, files in pages.items()}
     assert {name: size for name, size in weights.items() if size > MOST} == {}
+
+
+def test_the_site_has_no_icon_font_and_no_source_maps(site: Path) -> None:
+    assert not list(site.rglob("*.map")) and not list(site.rglob("*fontawesome*"))
+    for sheet in (site / "_static" / "styles").glob("*.css"):
+        text = sheet.read_text("utf-8")
+        assert not re.search(r"\.fa-[a-z]+:before|webfonts", text), sheet.name
 
 
 def test_no_page_loads_an_icon_font(site: Path) -> None:

@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape as escape_xml
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from spadeswidgets import _offline
+from spadeswidgets import _offline, _theme
 from spadeswidgets._policy import with_policy
 
 LONGEST = 200
@@ -114,6 +114,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     if address:
         pages = sorted(app.env.found_docs)
         (out / "sitemap.xml").write_text(sitemap(address, pages), encoding="utf-8")
+    _theme.slim(out / "_static")
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
             path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
