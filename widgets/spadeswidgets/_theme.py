@@ -8,7 +8,6 @@ from pathlib import Path
 
 SIGN = re.compile(r'\.fa-[\w-]+:before(?:,\.fa-[\w-]+:before)*\{content:"[^"]*"\}')
 FACE = re.compile(r"@font-face\{[^}]*Font ?Awesome[^}]*\}", re.IGNORECASE)
-UNUSED = ("vendor/fontawesome", "scripts/fontawesome.js", "scripts/fontawesome.js.map")
 
 
 def without_icon_font(css: str) -> str:
@@ -24,11 +23,6 @@ def slim(static: Path) -> None:
     """Make the ``_static`` folder of a built book lighter: its own icons are in ``icons.css``."""
     for sheet in (static / "styles").glob("*.css"):
         sheet.write_text(without_icon_font(sheet.read_text("utf-8")), "utf-8")
-    for name in UNUSED:
-        path = static / name
-        if path.is_dir():
-            shutil.rmtree(path)
-        else:
-            path.unlink(missing_ok=True)
-    for path in static.rglob("*.map"):
-        path.unlink()
+    shutil.rmtree(static / "vendor" / "fontawesome", ignore_errors=True)
+    for path in [*static.glob("scripts/fontawesome*"), *static.rglob("*.map")]:
+        path.unlink(missing_ok=True)
