@@ -40,7 +40,7 @@ export class Session extends Conversation<TableState> {
   fine = false;
 
   /** When an objection was last answered: the rest of that press is not meant for what follows. */
-  answered = 0;
+  answered = -Infinity;
 
   /** The review of the hand that is over, drawn below it. */
   review: Host | null = null;

@@ -42,7 +42,8 @@ describe("a double click", () => {
     expect(host.sent).toHaveLength(2);
   });
 
-  it("still takes back twice", async () => {
+  it("still takes back twice, on a page that has only begun as well", async () => {
+    vi.spyOn(performance, "now").mockReturnValue(10);
     const { host, button } = draw("play");
     button("Undo").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     await settle();
@@ -50,6 +51,7 @@ describe("a double click", () => {
     button("Undo").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
     await settle();
     expect(host.sent).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 });
 
