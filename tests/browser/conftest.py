@@ -90,8 +90,8 @@ class Visits:
     def __call__(
         self, path: str = "", *, width: int = 1280, prefs: Any = QUIET, **context: Any
     ) -> Page:
-        # To wait for a function is to run a text, which the page's policy forbids; tests of the policy
-        # and of every page leave it in force.
+        # To wait for a function is to run a text, and axe writes styles, which the page's policy forbids;
+        # tests of the policy leave it in force.
         options = {
             "reduced_motion": "reduce",
             "color_scheme": "light",

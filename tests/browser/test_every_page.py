@@ -31,7 +31,7 @@ STILL = "() => document.querySelectorAll('section.spades:not([data-drawn]), .spa
 def visits(browser: Browser, site_url: str) -> Iterator[Visits]:
     """One reader for the whole book; what was loaded once is not loaded again."""
     with visiting(browser, site_url) as visits:
-        visits("search.html", bypass_csp=False)
+        visits("search.html")
         yield visits
 
 

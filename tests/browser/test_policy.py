@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import until, visiting
+from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +57,15 @@ def test_an_attack_is_refused(page: Page, directive: str, attack: str) -> None:
     assert page.evaluate("found[0]") == directive
     assert page.evaluate("typeof ran") == "undefined"
     page.close()
+
+
+def test_no_page_breaks_its_own_rules(browser: Browser, site_url: str) -> None:
+    with visiting(browser, site_url) as visits:
+        page = visits("search.html?q=bag", bypass_csp=False)
+        for name in in_order():
+            page.goto(f"{visits.site}{name}.html")
+            expect(page.locator("section.spades:not([data-drawn])")).to_have_count(0)
+            assert visits.wrong == [], name
 
 
 def test_a_page_and_its_engine_break_no_rule(browser: Browser, site_url: str) -> None:
