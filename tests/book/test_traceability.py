@@ -14,7 +14,7 @@ from spadeslib import CLAUSES, Rules
 from spadeslib.rules import clauses_of
 from tests.book.chapters import BOOK, NOTEBOOKS, prose
 
-ENGINE_TESTS = Path(__file__).parents[1] / "engine" / "test_clauses.py"
+ENGINE_TESTS = sorted((Path(__file__).parents[1] / "engine" / "clauses").glob("test_*.py"))
 RULES = (BOOK / "reference" / "rules.md").read_text("utf-8")
 ROW = re.compile(
     r'^\| <a id="(?P<anchor>rule-[\w-]+)"></a>`(?P<clause>[\w.-]+)` '
@@ -56,7 +56,8 @@ def taught() -> dict[str, list[tuple[str, str]]]:
 
 @each
 def test_a_clause_has_an_engine_test_for_each_game(clause: str) -> None:
-    tests = re.findall(r"^def (test_\w+)", ENGINE_TESTS.read_text("utf-8"), re.MULTILINE)
+    written = "".join(path.read_text("utf-8") for path in ENGINE_TESTS)
+    tests = re.findall(r"^def (test_\w+)", written, re.MULTILINE)
     start = "test_" + anchor(clause).replace("-", "_")
     for rules, game in (Rules.two_player(), "two_player"), (Rules.partnership(), "partnership"):
         if clause in clauses_of(rules):
