@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from spadeslib import Game, Rules
-from tests.engine.tables import (
-    play,
-)
+from tests.engine.tables import play
 
 TWO, FOUR = Rules.two_player(), Rules.partnership()
 

@@ -6,13 +6,7 @@ import pytest
 
 from spadeslib import Bid, Game, Rules
 from tests.engine.clauses.contract import FOUR, TWO, lines
-from tests.engine.tables import (
-    bid,
-    drafted,
-    push,
-    refused,
-    whole,
-)
+from tests.engine.tables import bid, drafted, push, refused, whole
 
 # bid.*
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from spadeslib import Card, Cards
 from tests.engine.clauses.contract import DUEL, FOUR, PLAIN_DEAL, TWO, VOID_DEAL
-from tests.engine.tables import (
-    bid,
-    cards,
-    four,
-    play,
-    refused,
-    two,
-    whole,
-)
+from tests.engine.tables import bid, cards, four, play, refused, two, whole
 
 # break.*
 

@@ -7,16 +7,7 @@ import pytest
 from spadeslib import Card, Cards, Game, Rules, SetupError
 from tests.engine import naive
 from tests.engine.clauses.contract import FOUR, PLAIN_DEAL, TWO, winner_of
-from tests.engine.tables import (
-    bid,
-    deck_for_two,
-    drafted,
-    four,
-    play,
-    push,
-    refused,
-    whole,
-)
+from tests.engine.tables import bid, deck_for_two, drafted, four, play, push, refused, whole
 
 # players.*, deck.*, goal.*
 

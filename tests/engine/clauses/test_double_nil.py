@@ -7,16 +7,7 @@ import pytest
 from spadeslib import Bid, Cards, Game, Rules
 from tests.engine import naive
 from tests.engine.clauses.contract import FOUR, PLAIN_DEAL, TWO
-from tests.engine.tables import (
-    bid,
-    cards,
-    deck_for_two,
-    drafted,
-    four,
-    push,
-    refused,
-    whole,
-)
+from tests.engine.tables import bid, cards, deck_for_two, drafted, four, push, refused, whole
 
 # blind.*
 

@@ -6,11 +6,7 @@ import pytest
 
 from spadeslib import Bid, score_hand, winning_side
 from tests.engine.clauses.contract import FOUR, TWO, lines
-from tests.engine.tables import (
-    bid,
-    refused,
-    whole,
-)
+from tests.engine.tables import bid, refused, whole
 
 # score.*
 

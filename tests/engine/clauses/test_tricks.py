@@ -6,14 +6,7 @@ import pytest
 
 from spadeslib import Cards, Game
 from tests.engine.clauses.contract import DUEL, FOUR, PLAIN_DEAL, TWO, VOID_DEAL, winner_of
-from tests.engine.tables import (
-    bid,
-    four,
-    play,
-    refused,
-    two,
-    whole,
-)
+from tests.engine.tables import bid, four, play, refused, two, whole
 
 # play.*
 
