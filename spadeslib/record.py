@@ -12,6 +12,8 @@ from spadeslib.errors import RecordError, SpadesError, shown
 from spadeslib.game import Game
 from spadeslib.rules import Rules
 
+__all__ = ["Record", "dump", "dumps", "load", "loads", "replay"]
+
 FORMAT = "spades-record"
 VERSION = 1
 MAX_CHARS = 2_000_000
