@@ -16,6 +16,8 @@ MAX_TEXT = 4_000
 """Longer texts in an intent are refused unread, records excepted."""
 MAX_DEPTH = 30
 """What is nested deeper is refused."""
+MAX_WORK = 5_000
+"""A saved log may take so many milliseconds to make again, by estimate and on a desk computer."""
 
 
 class Lesson:
@@ -24,6 +26,13 @@ class Lesson:
     ``(setup, log)`` is the save file: ``rebuild(kind, setup, log).state() == lesson.state()``.
     A subclass says how to begin (``_begin``), how to accept an intent (``_accept``) and how to take
     the last one back (``_take_back``).
+
+    :raises SetupError: when a setting is unknown, or the settings do not fit together.
+
+    >>> lesson = make("trick", {"cards": "9H AD 2S KH"})
+    >>> lesson.do({"do": "put", "card": "4S", "at": 3, "revision": lesson.revision})
+    >>> lesson.revision, lesson.state()["say"]["lead"]
+    (1, 'East wins.')
     """
 
     kind: ClassVar[str] = ""
@@ -36,6 +45,7 @@ class Lesson:
         self.setup: dict[str, JSON] = copied(setup, f"the settings of a {self.kind}")
         self.log: list[dict[str, JSON]] = []
         self._base = _base_revision(setup.get("revision", 0))
+        self._work_left: float | None = None
         self._begin()
 
     @property
@@ -121,6 +131,7 @@ class Lesson:
             raise SetupError(
                 f"expected the log as a list of at most {MAX_LOG} intents, not {shown(log)}"
             )
+        self._work_left = MAX_WORK
         for position, entry in enumerate(log):
             try:
                 if not isinstance(entry, Mapping) or entry.get("do") not in self.logged:
@@ -130,6 +141,18 @@ class Lesson:
                 raise SetupError(
                     f"entry {position + 1} of the log does not fit: {error}"
                 ) from error
+        self._work_left = None
+
+    def works(self, milliseconds: float) -> None:
+        """Count what takes long to do, by estimate, while a saved log is made again.
+
+        :raises SetupError: when the log asks for more than ``MAX_WORK`` of it.
+        """
+        if self._work_left is None:
+            return
+        self._work_left -= milliseconds
+        if self._work_left < 0:
+            raise SetupError("making it again up to here takes too long")
 
     @classmethod
     def _check_fields(cls, setup: Mapping[str, JSON]) -> None:
@@ -230,6 +253,7 @@ KINDS = {
 def lesson_type(kind: JSON) -> type[Lesson]:
     """Return the class of a kind of lesson.
 
+    :param kind: one of ``KINDS``, such as ``"table"``.
     :raises SetupError: when there is no such kind.
 
     >>> lesson_type("table").__name__
@@ -245,6 +269,8 @@ def lesson_type(kind: JSON) -> type[Lesson]:
 def make(kind: JSON, setup: JSON) -> Lesson:
     """Return a new lesson of a kind.
 
+    :param kind: one of ``KINDS``, such as ``"table"``.
+    :param setup: the settings, as a JSON object.
     :raises SetupError: when there is no such kind or the setup does not fit.
 
     >>> make("table", {"rules": {"game": "two-player"}, "seed": 7}).kind
@@ -259,7 +285,15 @@ def make(kind: JSON, setup: JSON) -> Lesson:
 def rebuild(kind: JSON, setup: JSON, log: JSON) -> Lesson:
     """Return a lesson as it was saved.
 
+    :param kind: one of ``KINDS``, such as ``"table"``.
+    :param setup: the settings, as the lesson has them in ``setup``.
+    :param log: the intents accepted so far, as it has them in ``log``.
     :raises SetupError: when setup and log do not fit together.
+
+    >>> lesson = make("table", {"rules": {"game": "two-player"}, "seed": 7})
+    >>> lesson.do({"do": "act", "action": "look", "revision": 0})
+    >>> rebuild("table", lesson.setup, lesson.log).state() == lesson.state()
+    True
     """
     lesson = make(kind, setup)
     lesson.restore(log)

@@ -13,6 +13,8 @@ from spadeslib.lessons.table_setup import count_of, yes_or_no
 from spadeslib.seats import check_seat
 
 JSON = Any
+WORK = 50
+"""Milliseconds that a look takes, by estimate."""
 
 
 class Review(Lesson):
@@ -103,6 +105,7 @@ class Review(Lesson):
 
     def _asked(self, decision: Decision) -> dict[str, JSON]:
         """What the coach finds, as it is kept: in tenths of a point."""
+        self.works(WORK)
         finding = look_at(decision, self.replay.game.seed)
         if not finding.is_clear:
             return {}

@@ -28,6 +28,8 @@ from spadeslib.view import View, view_of_hand
 _GAME_FIELDS = ("seed", "decks", "dealer", "first", "totals", "bags")
 MARKINGS = ("always", "after a mistake", "never")
 PACES = ("auto", "wait")
+WORK = {"expert": 20}
+"""Milliseconds that a player takes to act; one that is not named here takes less than one."""
 
 
 class Table(Lesson):
@@ -297,6 +299,7 @@ class Table(Lesson):
         return done
 
     def _reply(self, seat: int) -> Action:
+        self.works(WORK.get(self.opponents[seat], 1))
         player = make_player(self.opponents[seat], seed=self.chance(seat).getrandbits(32))
         return player.act(self.game.view(seat))
 

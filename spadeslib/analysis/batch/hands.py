@@ -42,9 +42,13 @@ KeepIf = Callable[[Card], bool]
 def is_strong(card: Card) -> bool:
     """Is a card worth keeping in the draft: a spade, an ace, a king or a queen?
 
+    :param card: the card drawn first, a :class:`spadeslib.Card`.
+
     >>> [is_strong(Card.parse(text)) for text in ("2S", "QH", "JH")]
     [True, True, False]
     """
+    if not isinstance(card, Card):
+        raise SetupError(f"expected a card, not {shown(card)}")
     return card.suit is Suit.SPADES or card.rank >= Rank.QUEEN
 
 

@@ -35,6 +35,8 @@ HAND, SHEET = "hand", "sheet"
 READY = 0.8
 """The share of right answers that makes a reader ready for what comes next."""
 MAX_ATTEMPTS = 10_000
+WORK = 20
+"""Milliseconds that laying out an attempt takes, by estimate."""
 NUMBERS = 5
 
 
@@ -202,8 +204,9 @@ class Checkpoint(Lesson):
 
     def _learn(self, news: list[Mapping[str, JSON]]) -> list[JSON]:
         """Take in what happened elsewhere, and return what of it was new."""
-        fresh = self.progress.without(news)
+        fresh = self.progress.without(news) if news else []
         if fresh:
+            self.works(self.progress.work)
             self.progress = self.progress.merge(Progress(tuple(fresh)))
             self.memory = self.progress.memory(self.topics)
         return [dict(event) for event in fresh]
@@ -274,11 +277,13 @@ class Checkpoint(Lesson):
         return {"do": "finish"}
 
     def _again(self, intent: Entry) -> Entry:
+        self.works(WORK)
         self.attempt = min(self.attempt + 1, MAX_ATTEMPTS)
         self._lay_out()
         return {"do": "again"}
 
     def _add(self, event: Entry) -> None:
+        self.works(self.progress.work / 10)
         stamped = self.progress.stamped(event, device=self.device, day=self.day)
         self.progress = replace(self.progress, events=(*self.progress.events, stamped))
         self.memory = update(self.memory, stamped, self.topics)

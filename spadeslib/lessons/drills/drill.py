@@ -216,8 +216,9 @@ class Drill(Lesson):
 
     def _learn(self, news: list[Mapping[str, JSON]]) -> list[JSON]:
         """Take in what happened elsewhere, and return what of it was new."""
-        fresh = self.progress.without(news)
+        fresh = self.progress.without(news) if news else []
         if fresh:
+            self.works(self.progress.work)
             self.progress = self.progress.merge(Progress(tuple(fresh)))
             self.memory = self.progress.memory(self.topics)
         return [dict(event) for event in fresh]
@@ -231,10 +232,12 @@ class Drill(Lesson):
         else:
             stamped = checked_event(kept, "an event of the log")
         self.added.append(stamped)
+        self.works(self.progress.work / 10)
         if kept is not None and not self.progress.without([stamped]):
             return stamped
         self.progress = replace(self.progress, events=(*self.progress.events, stamped))
         if stamped.get("result") == "undo reset":
+            self.works(self.progress.work)
             self.memory = self.progress.memory(self.topics)
         else:
             self.memory = update(self.memory, stamped, self.topics)

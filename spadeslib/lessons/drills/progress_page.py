@@ -119,6 +119,7 @@ class ProgressPage(Lesson):
 
     def _take(self, other: Progress) -> int:
         """Merge what comes in; return how many events were new."""
+        self.works((self.progress.work + other.work) / 10)
         fresh = len(self.progress.without(other.events))
         whole_of_it = self.progress.merge(other)
         if whole_of_it == self.progress:
@@ -128,6 +129,7 @@ class ProgressPage(Lesson):
         if last is not None and simple and last.get("result") != "undo reset":
             self.memory = update(self.memory, last, self.topics)
         else:
+            self.works(whole_of_it.work)
             self.memory = whole_of_it.memory(self.topics)
         self.progress = whole_of_it
         return fresh
