@@ -197,6 +197,8 @@ def _other_ends(rules: Rules) -> str:
 def clause_changes(rules: Rules) -> tuple[tuple[str, str, str], ...]:
     """Return the clauses that house rules change: id, what the book says, what these rules say.
 
+    :param rules: the rules of the table.
+
     >>> from spadeslib import Rules
     >>> clause_changes(Rules.two_player(set_cost=5))[0][2]
     'A contract missed costs 5 a trick bid; its tricks score nothing.'

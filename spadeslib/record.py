@@ -76,13 +76,21 @@ class Record:
 
 
 def dumps(record: Record | Game) -> str:
-    """Return a record as one line of JSON."""
+    """Return a record as one line of JSON.
+
+    :param record: a record, or a game, whose record is taken.
+
+    >>> game = Game(Rules.two_player(), seed=7)
+    >>> loads(dumps(game)) == game.record()
+    True
+    """
     return json.dumps((record.record() if isinstance(record, Game) else record).data)
 
 
 def loads(text: str | bytes) -> Record:
     """Read a record from JSON; it is replayed to prove that it can have happened.
 
+    :param text: the JSON, at most two million characters.
     :raises RecordError: when it is no record, of a later version, or can't have happened.
 
     >>> loads('{"format": "spades-record", "version": 1}')
@@ -93,19 +101,43 @@ def loads(text: str | bytes) -> Record:
 
 
 def dump(record: Record | Game, file: TextIO) -> None:
-    """Write a record to an open text file as one line of JSON."""
+    """Write a record to an open text file as one line of JSON.
+
+    :param record: a record, or a game, whose record is taken.
+    :param file: a file open for writing text.
+
+    >>> from io import StringIO
+    >>> file = StringIO()
+    >>> dump(Game(Rules.two_player(), seed=7), file)
+    >>> file.getvalue().endswith('"actions": []}\\n')
+    True
+    """
     file.write(dumps(record) + "\n")
 
 
 def load(file: TextIO) -> Record:
-    """Read a record from an open text file."""
+    """Read a record from an open text file.
+
+    :param file: a file open for reading text, with one record in it.
+    :raises RecordError: as :func:`loads` does.
+
+    >>> from io import StringIO
+    >>> load(StringIO(dumps(Game(Rules.two_player(), seed=7))))
+    <Record of 0 actions>
+    """
     return loads(file.read(MAX_CHARS + 1))
 
 
 def replay(record: Record | str | bytes | Mapping[str, Any]) -> Game:
     """Rebuild the game of a record by replaying its actions.
 
+    :param record: a record, its JSON text, or its JSON object.
     :raises RecordError: when it can't be read; ``position`` names the action that can't have happened.
+
+    >>> game = Game(Rules.two_player(), seed=7)
+    >>> _ = game.push("look")
+    >>> replay(game.record()).legal_actions == game.legal_actions
+    True
     """
     data = record.data if isinstance(record, Record) else _parse(record)
     game = _new_game(data)

@@ -242,6 +242,7 @@ def winning_side(
 ) -> int | None:
     """Return the side that has won after a hand, or ``None`` to play on (``game.win``, ``game.tie``).
 
+    :param rules: the rules in force.
     :param totals: the points of both sides after the hand.
     :param sets: how often each side was set in the game; it matters under a house rule only.
     :param hands: hands played so far; the same.

@@ -83,6 +83,7 @@ def legal_plays(
     :param spades_broken: have spades been broken in this hand?
     :param rules: the rules in force.
     :param first_trick: is this the first of the 13 tricks? It matters under a house rule only.
+    :raises ParseError: when something is not a card, or a card stands there twice.
 
     >>> str(legal_plays(Cards("AS 5H 2H"), Card.parse("9H"), False, Rules.two_player()))
     '5H 2H'
@@ -125,6 +126,7 @@ def trick_winner(cards: Iterable[Card | str] | str) -> int:
     """Return which of the cards wins the trick, as its place in playing order (0: the lead).
 
     :param cards: the cards in the order they were played, one to four.
+    :raises SetupError: when there are fewer or more, or a card twice.
 
     >>> trick_winner("9H AD 2S KH")
     2

@@ -20,6 +20,10 @@ GAME_HANDS = 100
 def seat_players(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     """Return a player's name for each seat: one given for all, one a side, or one a seat.
 
+    :param rules: the rules in force, which say how many seats there are.
+    :param names: the names; whether there are such players is not asked here.
+    :raises SetupError: when there are too many or too few.
+
     >>> seat_players(Rules.partnership(), ["solid", "random"])
     ('solid', 'random', 'solid', 'random')
     """
@@ -38,10 +42,15 @@ def play_games(rules: Rules, names: Sequence[str], *, hands: int, seed: int) -> 
     The deal passes on from game to game. The last game may stop early; so does one that reaches
     ``GAME_HANDS``.
 
+    :param rules: the rules in force.
     :param names: one player for all seats, one a side, or one a seat, as in ``["solid", "random"]``.
     :param hands: hands to play in all.
     :param seed: the same seed plays the same games.
     :raises SetupError: when a number is out of range or a player unknown.
+
+    >>> games = list(play_games(Rules.two_player(target=50), ["solid", "random"], hands=3, seed=1))
+    >>> sum(len(game.hands) for game in games)
+    3
     """
     _check("hands", hands, 1, MAX_HANDS)
     _check("a seed", seed, 0, MAX_SEED)

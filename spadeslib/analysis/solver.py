@@ -54,6 +54,8 @@ class Solution:
 def solve(position: Position, goals: Goals) -> int:
     """Return what a position is worth to side 0 when both sides play their best.
 
+    :param position: who holds what.
+    :param goals: what counts, such as :func:`trick_goals`.
     :raises SetupError: when the goals are for another number of seats.
 
     >>> from spadeslib import Rules
@@ -68,6 +70,8 @@ def solve(position: Position, goals: Goals) -> int:
 def solve_cards(position: Position, goals: Goals) -> Solution:
     """Return what each legal card is worth to side 0, and so which are the best.
 
+    :param position: who holds what.
+    :param goals: what counts, such as :func:`trick_goals`.
     :raises SetupError: when the goals are for another number of seats.
 
     >>> from spadeslib import Rules

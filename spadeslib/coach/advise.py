@@ -26,6 +26,9 @@ class Advice:
     """The legal actions, the best first, and a reason for the best in one sentence.
 
     Cards stand in braces in the sentence, as in ``{QS}``.
+
+    >>> Advice((Option(Action.KEEP, 4.0, 1.0, behind=0.0, behind_error=0.0),), "{AS} wins.").best
+    Action('keep')
     """
 
     options: tuple[Option, ...]

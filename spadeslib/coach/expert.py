@@ -26,6 +26,11 @@ class Expert:
     :param bold: bid Double Nil unseen wherever it pays. With four it pays in nearly every hand, for three
         cards are given away and three come back; so at most tables it is for a side that is
         ``FAR_BEHIND``, and without ``bold`` it is so here.
+    :raises SetupError: when the number of deals is out of range.
+
+    >>> from spadeslib import Game, Rules
+    >>> Expert(Random(1)).act(Game(Rules.partnership(), seed=7).view(0))
+    Action('look')
     """
 
     name = "expert"

@@ -22,7 +22,7 @@ ERRORS = 2
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A moment at which a seat could do more than one thing."""
+    """A moment at which a seat could do more than one thing; :class:`Review` holds them."""
 
     step: int
     """How many actions of the record came before it."""
@@ -34,7 +34,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A decision, and what the coach finds on it."""
+    """A decision, and what the coach finds on it; :class:`Review` has an example."""
 
     decision: Decision
     advice: Advice
@@ -75,7 +75,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All decisions of a hand, in playing order, with what the coach finds on them."""
+    """All decisions of a hand, in playing order, with what the coach finds on them.
+
+    >>> from spadeslib import Rules
+    >>> from spadeslib.players import make_player, play_out
+    >>> game = Game(Rules.two_player(max_hands=1), seed=7)
+    >>> _ = play_out(game, [make_player("solid", seed=1), make_player("random", seed=2)])
+    >>> worst = review(game, 1, deals=30).costly[0]
+    >>> worst.cost == worst.done.behind, worst.done.action == worst.decision.action
+    (True, True)
+    """
 
     findings: tuple[Finding, ...]
 

@@ -20,6 +20,9 @@ class Decision:
     """An action and the reason for it, in one sentence told to the seat that acts.
 
     Cards stand in braces in the sentence, as in ``{QS}``.
+
+    >>> Decision(Action.parse("play 2H"), "{2H} is under {KH}.").action.card
+    Card('2H')
     """
 
     action: Action
@@ -27,7 +30,19 @@ class Decision:
 
 
 class Player(Protocol):
-    """Somebody who plays: sees a view, never the game, and answers with a legal action."""
+    """Somebody who plays: sees a view, never the game, and answers with a legal action.
+
+    There is nothing to inherit: a name and the method are enough.
+
+    >>> from spadeslib import Game, Rules
+    >>> class First:
+    ...     name = "first"
+    ...     def act(self, view):
+    ...         return view.legal_actions[0]
+    >>> game = Game(Rules.two_player(max_hands=1), seed=7)
+    >>> len(play_out(game, [First(), First()])), game.phase
+    (56, 'over')
+    """
 
     name: str
 
@@ -57,6 +72,7 @@ def player_names() -> tuple[str, ...]:
 def make_player(name: str, seed: int) -> Player:
     """Return a player by name.
 
+    :param name: one of :func:`player_names`.
     :param seed: where the player's randomness comes from; the same seed plays the same.
     :raises SetupError: when there is no such player.
 
@@ -74,8 +90,11 @@ def play_out(
 ) -> list[Action]:
     """Let players act on their views, and return what they did.
 
-    :param players: by seat.
+    :param game: the game that goes on.
+    :param players: by seat; only those that come to act are needed.
     :param until: stop when this seat is to act; ``None``: when the game is over.
+    :raises KeyError: when a seat is to act and has no player (``IndexError`` in a list).
+    :raises IllegalAction: when a player does what the rules refuse; the game stays before it.
 
     >>> from spadeslib import Game, Rules
     >>> game = Game(Rules.partnership(), seed=7)

@@ -12,6 +12,11 @@ class RandomPlayer:
     """Chooses among the legal actions at random.
 
     :param rng: the randomness, so that a game can be played again.
+
+    >>> from spadeslib import Game, Rules
+    >>> view = Game(Rules.two_player(), seed=7).view(0)
+    >>> RandomPlayer(Random(1)).act(view) in view.legal_actions
+    True
     """
 
     name = "random"

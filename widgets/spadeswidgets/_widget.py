@@ -25,7 +25,15 @@ _log = logging.getLogger(__name__)
 
 
 class SpadesWidget(anywidget.AnyWidget):
-    """The base of all widgets: a lesson, its state as traits, and a door for intents."""
+    """The base of all widgets: a lesson, its state as traits, and a door for intents.
+
+    ``setup`` and ``log`` are all that has to be kept; ``state`` is what is drawn.
+
+    >>> table = Table(seed=7)
+    >>> table.do(do="act", action="look")
+    >>> table.log, table.state["phase"]
+    ([{'do': 'act', 'action': 'look'}], 'draft')
+    """
 
     _esm = _STATIC / "spades.js"
     _css: ClassVar[Path | str] = _STATIC / "spades.css"

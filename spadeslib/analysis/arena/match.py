@@ -62,6 +62,7 @@ def run(
     :param first: a player's name, a player, or a class or function that makes one, from a seed if it
         takes one; in the partnership game also two of these, for the two seats of a side.
     :param second: whom it plays against.
+    :param rules: the rules in force.
     :param deals: how many deals at most.
     :param hands: how many hands a game has at most; 1 takes a hand by itself.
     :param seed: the same seed plays the same match.

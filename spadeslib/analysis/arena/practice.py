@@ -29,7 +29,11 @@ _CARD = re.compile(r"\{([2-9TJQKA][CDHS])\}")
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One thing that a check looked at."""
+    """One thing that a check looked at.
+
+    >>> Seen(True, "Bids no Nil with the A♠.").passed
+    True
+    """
 
     passed: bool
     text: str
@@ -102,6 +106,8 @@ def check_bot(bot: Entry, step: str, *, seed: int = 1) -> Check:
 def hint(step: str, number: int) -> str:
     """Return a hint for a step: 1 says where to look, 2 the idea, 3 a line of code.
 
+    :param step: one of ``STEPS``.
+    :param number: 1, 2 or 3.
     :raises SetupError: when there is no such step or no such hint.
 
     >>> hint("plays tricks", 3)

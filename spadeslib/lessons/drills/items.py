@@ -71,7 +71,13 @@ class Item:
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """What an answer is worth and why, in sentences."""
+    """What an answer is worth and why, in sentences.
+
+    >>> item = make_item("trick:four", 1, "ten-low", "a1")
+    >>> verdict = check(item, item.traps["ten-low"])
+    >>> verdict.right, verdict.trap, verdict.clause
+    (False, 'ten-low', 'deck.cards')
+    """
 
     right: bool
     trap: str
@@ -102,6 +108,10 @@ def make_item(skill: str, level: int, trap: str, seed: str, rules: Rules | None 
     :param seed: any text.
     :param rules: the rules to ask about; the book's own by default.
     :raises SetupError: when there is no such skill, level or idea, or these rules leave nothing to ask.
+
+    >>> item = make_item("trick:two", 1, "ten-low", "any text")
+    >>> item.skill, item.fields[0]["kind"], len(item.hints)
+    ('trick:two', 'card', 3)
     """
     family, variant = split_skill(skill)
     if rules is None:
@@ -205,7 +215,13 @@ def _shuffled(field: FieldShape, seed: str) -> FieldShape:
 def check(item: Item, answer: JSON) -> Verdict:
     """Return what an answer is worth.
 
+    :param item: the question.
+    :param answer: by the id of each field, what was chosen, as in ``item.keys``.
     :raises Refused: when something is missing or has the wrong shape; ``where`` names the field.
+
+    >>> item = make_item("trick:four", 1, "ten-low", "a1")
+    >>> check(item, item.keys[0]).right
+    True
     """
     family, _ = split_skill(item.skill)
     read = read_answer(item.fields, answer)
