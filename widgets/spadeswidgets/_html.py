@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from spadeslib import Card
 from spadeslib.texts import signed, spoken
 
 JSON = Any
+_HALF = re.compile(r"[\ud800-\udfff]")
+_NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+"""What HTML, or UTF-8, can't hold."""
 
 
 def picture(
@@ -37,6 +41,7 @@ def picture(
 def json_for_html(value: JSON) -> str:
     """Return JSON that can stand in an HTML script block: no ``<``, ``>`` or ``&``."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    text = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
@@ -45,7 +50,7 @@ def _attribute(value: JSON) -> str:
 
 
 def _text(value: object) -> str:
-    return html.escape(str(value), quote=True)
+    return html.escape(_NO_TEXT.sub("\ufffd", str(value)), quote=True)
 
 
 def _sentence(say: Mapping[str, str]) -> str:
