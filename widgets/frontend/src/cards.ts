@@ -21,12 +21,15 @@ const DETERMINED = /(?:(?<![\w'])(?:the|an?|your|my|our|their|his|its|this|no|an
 const IN_A_ROW = /(?<=\{[2-9TJQKA][SHDC]\}) (?=\{[2-9TJQKA][SHDC]\})/g;
 const SENTENCE_OPENS = /(?:^|[.?!] )['(]?$/;
 
+/** So many parts before a card tell whether it needs an article. */
+const NEAR = 9;
+
 /** The parts of a sentence as they are read aloud: a card by name, with its article if it stands among words. */
 export function spokenParts(text: string): string[] {
   const all = parts(text);
   const label = !all.some((part, i) => i % 2 === 0 && /[a-z]/i.test(part));
   const article = (i: number): string => {
-    const before = all.slice(0, i).join("");
+    const before = all.slice(Math.max(0, i - NEAR), i).join("");
     if (label || DETERMINED.test(before)) return "";
     return SENTENCE_OPENS.test(before) ? "The " : "the ";
   };

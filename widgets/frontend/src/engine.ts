@@ -27,6 +27,7 @@ export type WorkerLike = Pick<Worker, "postMessage" | "terminate"> & {
 export type Status = "starting" | "live" | "failed";
 
 interface Waiting {
+  asked: string;
   settle: (reply: Answered) => void;
   fail: (problem: Error) => void;
   timer: number;
@@ -43,6 +44,7 @@ const PATIENCE: Patience = { start: 90_000, answer: 30_000 };
 /** Characters of a message: the engine reads no more; see spadeslib.lessons.wire. */
 const MAX_MESSAGE = 4_000_000;
 const LIVES = 2;
+const HANGS = 2;
 const BREATH = 1000;
 
 /** The page's one engine: a worker that answers one request at a time, started again once if it hangs. */
@@ -54,15 +56,18 @@ export class Engine {
   private watchdog = 0;
   private next = 0;
   private readonly waiting = new Map<number, Waiting>();
+  /** How often the engine did not come back from making a lesson: after twice it is not asked again. */
+  private readonly hangs = new Map<string, number>();
   private readonly listeners = new Set<(status: Status) => void>();
 
-  constructor(private readonly make: () => WorkerLike, private readonly patience = PATIENCE) {}
+  /** `make` is told to be careful once a worker was lost. */
+  constructor(private readonly make: (careful: boolean) => WorkerLike, private readonly patience = PATIENCE) {}
 
   start(): void {
     this.tell("starting");
     this.feed();
     try {
-      const worker = this.make();
+      const worker = this.make(this.lives < LIVES);
       worker.onmessage = ({ data }) => this.hear(String(data));
       worker.onerror = (event) => this.lose(event.message || "The worker stopped.");
       this.worker = worker;
@@ -90,11 +95,13 @@ export class Engine {
 
   call(request: Request): Promise<Answered> {
     const id = ++this.next;
+    const asked = request.to === "make" ? JSON.stringify(request) : "";
     const message = JSON.stringify({ id, ...request });
     if (message.length > MAX_MESSAGE) return Promise.reject(new Error(WORDS.tooBig));
+    if ((this.hangs.get(asked) ?? 0) >= HANGS) return Promise.reject(new Error(WORDS.endless));
     return new Promise((settle, fail) => {
-      const timer = window.setTimeout(() => this.lose("The engine gave no answer."), this.patience.answer);
-      this.waiting.set(id, { settle, fail, timer });
+      const timer = window.setTimeout(() => this.hang(), this.patience.answer);
+      this.waiting.set(id, { asked, settle, fail, timer });
       this.worker?.postMessage(message);
     });
   }
@@ -121,6 +128,13 @@ export class Engine {
   private feed(): void {
     clearTimeout(this.watchdog);
     this.watchdog = window.setTimeout(() => this.lose("It took too long."), this.patience.start);
+  }
+
+  /** It answers in order, so what has waited longest is what it hangs on. */
+  private hang(): void {
+    const [first] = this.waiting.values();
+    if (first?.asked) this.hangs.set(first.asked, (this.hangs.get(first.asked) ?? 0) + 1);
+    this.lose("The engine gave no answer.");
   }
 
   private lose(why: string): void {

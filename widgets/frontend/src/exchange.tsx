@@ -1,6 +1,7 @@
 import { Picture } from "./card";
 import type { Session } from "./session";
 import type { ExchangeState } from "./types";
+import { upTo } from "./sane";
 
 export function Exchange({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const { state, chosen } = session;
@@ -15,7 +16,7 @@ export function Exchange({ session, exchange }: { session: Session; exchange: Ex
         <span class="spades-vh">to</span> <b>{to}</b>
       </p>
       <ul class="spades-swap-cards" aria-label={`Chosen for ${to}`}>
-        {Array.from({ length: exchange.most }, (_, i) => {
+        {upTo(exchange.most, 13).map((i) => {
           const code = chosen[i];
           return (
             <li key={code ?? i} class="spades-slot">

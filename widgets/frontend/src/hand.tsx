@@ -5,6 +5,7 @@ import { capital, suitName, suitOf } from "./cards";
 import type { Session } from "./session";
 import type { HandCard } from "./types";
 import { WORDS } from "./words";
+import { upTo } from "./sane";
 
 const ROW = 7;
 
@@ -32,7 +33,7 @@ export function Hand({ session }: { session: Session }) {
 
 const Hidden = ({ count }: { count: number }) => (
   <div class="spades-hand" role="img" aria-label={`${count} cards, face down`}>
-    {Array.from({ length: count }, (_, i) => (
+    {upTo(count, 13).map((i) => (
       <span key={i} class={`spades-card${rowStart(i, count, [])}`}><Back /></span>
     ))}
   </div>
@@ -56,7 +57,7 @@ function Passive({ session, size }: SizedProps) {
           <Picture code={card.code} name={session.nameOf(card.code, card.name)} />
         </li>
       ))}
-      {Array.from({ length: Math.max(0, open) }, (_, i) => (
+      {upTo(open, 13).map((i) => (
         <li key={i} class="spades-card is-open" aria-hidden="true"><span class="empty" /></li>
       ))}
     </ul>

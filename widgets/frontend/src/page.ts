@@ -59,6 +59,11 @@ export class PageHost implements Host {
     else if (engine.status === "failed") this.stop(WORDS.stopped, RELOAD);
   }
 
+  /** It hears of nothing any more. */
+  close(): void {
+    this.leave();
+  }
+
   /** One at a time, kept in the browser by its setup: the same one opens where it was left. */
   readonly open = async (kind: string, setup: unknown): Promise<Host> => {
     const begin = { key: `${this.lesson.key}+`, kind, setup, log: [] };

@@ -42,6 +42,8 @@ export const SIGNS: Record<ChapterSummary["state"], string> = { new: "○", lear
 
 export type Trouble = "broken" | "full";
 
+/** So many are laid aside; the next takes the place of the last. */
+const ASIDE = 3;
 const KEY = "spades/progress/1";
 const EVENT = "spades-progress";
 
@@ -209,7 +211,7 @@ export class ProgressStore {
   private layAside(text: string): void {
     try {
       let n = 1;
-      while (localStorage.getItem(`${this.key}#aside-${n}`) !== null) n++;
+      while (n < ASIDE && localStorage.getItem(`${this.key}#aside-${n}`) !== null) n++;
       localStorage.setItem(`${this.key}#aside-${n}`, text);
       localStorage.removeItem(this.key);
     } catch {

@@ -1,6 +1,7 @@
 import { minus, signed } from "./cards";
 import { Rich, Rule } from "./rich";
 import type { SheetSide } from "./types";
+import { upTo } from "./sane";
 
 interface Shown {
   state: { sheet: SheetSide[] };
@@ -50,7 +51,7 @@ function Sheet({ side, session }: { side: SheetSide; session: Shown }) {
       <p class="spades-bags">
         {side.bag_limit <= 20 && (
           <span class="dots" aria-hidden="true">
-            {Array.from({ length: side.bag_limit }, (_, i) => <i key={i} class={i < side.bags_now ? "on" : ""} />)}
+            {upTo(side.bag_limit, 20).map((i) => <i key={i} class={i < side.bags_now ? "on" : ""} />)}
           </span>
         )}
         <span>{/^bag/i.test(side.bags_sentence) ? "" : "Bags "}{side.bags_sentence}</span>

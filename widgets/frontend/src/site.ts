@@ -3,6 +3,7 @@ import type { Host } from "./host";
 import { Keeper, Learner, LEARNS } from "./learner";
 import { PageHost } from "./page";
 import { ProgressStore, type Trouble } from "./progress-store";
+import { MOST_TEXT, sane } from "./sane";
 import { hash, Store } from "./store";
 import type { LessonState } from "./types";
 
@@ -10,7 +11,7 @@ const FAILED = "The live table can’t start in this browser; the picture and th
 
 export interface Site {
   base: URL;
-  worker: () => WorkerLike;
+  worker: (careful: boolean) => WorkerLike;
 }
 
 interface Bundle {
@@ -57,21 +58,33 @@ async function bring(section: HTMLElement, n: number, engine: Engine, root: URL,
   const { kind = "table", setup: setupText = "{}", log: logText = "[]" } = section.dataset;
   try {
     const stored = JSON.parse(section.querySelector("script.spades-state")?.textContent ?? "") as { state: LessonState };
+    if (!sane(stored.state, kind) || setupText.length + logText.length > MOST_TEXT) throw new Error("what is stored is no lesson of this kind");
     const path = location.pathname.replace(/index\.html$/, "");
     const store = new Store(`spades/1/${path}/${n}/${hash(kind + setupText + logText)}`, kind === "progress");
     const lesson = { key: `${n}`, kind, setup: JSON.parse(setupText) as unknown, log: JSON.parse(logText) as unknown, state: stored.state };
     const { mount } = await bundleFor(section);
     if (!isTable(section)) await styled;
     const picture = [...section.childNodes];
-    const host = new PageHost(lesson, engine, store, (clause) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href, learns(section) && reader ? reader.learner(kind) : null, mountIn);
-    if (kind === "progress") reader?.store.subscribe(() => void host.learn());
+    const href = (clause: string) => new URL(`reference/rules.html#rule-${clause.replaceAll(".", "-")}`, root).href;
+    const draw = () => {
+      const host = new PageHost(lesson, engine, store, href, learns(section) && reader ? reader.learner(kind) : null, mountIn);
+      try {
+        mount(section, host);
+      } catch (problem) {
+        host.close();
+        section.replaceChildren(...picture);
+        throw problem;
+      }
+      if (kind === "progress") reader?.store.subscribe(() => void host.learn());
+    };
     try {
-      mount(section, host);
-      return true;
+      draw();
     } catch (problem) {
-      section.replaceChildren(...picture);
-      throw problem;
+      if (!store.read()?.state) throw problem;
+      store.clear();
+      draw();
     }
+    return true;
   } catch (problem) {
     console.error(`spades: a lesson of the kind '${kind}' could not be drawn`, problem);
     section.dataset.drawn = "picture";
@@ -132,6 +145,11 @@ function stay(section: HTMLElement, picture: ChildNode[]): void {
 
 const base = new URL("./", import.meta.url);
 const tablesOnly = () => !document.querySelector('section.spades[data-kind]:not([data-kind="table"])');
-const worker = () => new Worker(new URL(tablesOnly() ? "worker.js" : "worker.js?lessons", base), { type: "module" });
+const kept = () => "serviceWorker" in navigator && !!document.querySelector("meta[name='spades-offline']");
+/** What it asks of it is told in boot.ts. */
+const worker = (careful: boolean) => {
+  const asks = [!tablesOnly() && "lessons", !kept() && "keep", careful && "plain"].filter(Boolean).join("&");
+  return new Worker(new URL(`worker.js?${asks}`, base), { type: "module" });
+};
 if (typeof Worker === "function") void enliven(document, { base, worker });
 else dormant(document);

@@ -7,6 +7,7 @@ import { Exchange } from "./exchange";
 import type { Session } from "./session";
 import type { Place, SeatState, TableState, TrickCard } from "./types";
 import { bidWord, seatAt, turnWord } from "./words";
+import { upTo } from "./sane";
 
 export function Stage({ session }: { session: Session }) {
   const { state } = session;
@@ -111,7 +112,7 @@ function Seat({ seat, state, at }: { seat: SeatState; state: TableState; at: Pla
       )}
       {!seat.mine && state.seats.length === 2 && seat.cards > 0 && (
         <>
-          <span class="spades-backs" aria-hidden="true">{Array.from({ length: seat.cards }, (_, i) => <i key={i} />)}</span>
+          <span class="spades-backs" aria-hidden="true">{upTo(seat.cards, 13).map((i) => <i key={i} />)}</span>
           {playing && <span class="spades-vh">, {seat.cards} in hand</span>}
         </>
       )}

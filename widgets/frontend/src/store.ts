@@ -1,4 +1,5 @@
 import type { Saved } from "./engine";
+import { bounded } from "./sane";
 import type { LessonState } from "./types";
 
 declare const STATE_SHAPE: string;
@@ -44,7 +45,7 @@ export class Store {
       const kept: unknown = JSON.parse(this.known ?? "null");
       if (!kept || typeof kept !== "object" || !("setup" in kept) || !Array.isArray((kept as Kept).log)) return null;
       const found = kept as Kept;
-      return found.shape === STATE_SHAPE ? found : { setup: found.setup, log: found.log };
+      return found.shape === STATE_SHAPE && bounded(found.state) ? found : { setup: found.setup, log: found.log };
     } catch {
       return null;
     }

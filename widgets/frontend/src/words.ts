@@ -26,6 +26,7 @@ export const WORDS = {
   chooseBid: "Choose a number first.",
   again: "The engine was started again. Try once more.",
   tooBig: "That is more than this page can take in at once. Nothing has changed.",
+  endless: "This takes longer than a page can wait for, so it is not begun.",
   failed: "That did not work. Try once more.",
   rule: "the rule",
   handKeys: "Arrow keys move, Enter presses, question mark lists all keys.",

@@ -4,6 +4,7 @@ import { Choose, FIELD_KEYS, House, Line, Problem, NumberBox, useFields, type Fi
 import { LessonFrame } from "./frame";
 import type { BagsHand, BagsState, RoundState } from "./score-types";
 import type { ViewProps } from "./views";
+import { upTo } from "../sane";
 
 /** The bags of a game, hand by hand: rings that fill up, and the fine that falls when one is full. */
 export function Bags({ lesson, state }: ViewProps<BagsState>) {
@@ -83,9 +84,11 @@ function Hand({ hand, state, fields }: HandProps) {
   );
 }
 
+const MOST_BAGS = 1000;
+
 /** One round of the count: dots that were there, dots that came, and room up to the limit. */
 function Ring({ round, limit, fine }: { round: RoundState; limit: number; fine: number }) {
-  const dots = Array.from({ length: limit }, (_, i) => {
+  const dots = upTo(limit, MOST_BAGS).map((i) => {
     const turn = ((i + 0.5) / limit) * 2 * Math.PI;
     const kind = i < round.old ? "old" : i < round.old + round.new ? "new" : "open";
     return <circle key={i} class={kind} cx={50 + 38 * Math.sin(turn)} cy={50 - 38 * Math.cos(turn)} r={limit > 12 ? 5 : 8.5} />;

@@ -12,6 +12,7 @@ import { LessonFrame } from "./frame";
 import { CardRow } from "./row";
 import type { Lesson } from "./session";
 import type { ViewProps } from "./views";
+import { upTo } from "../sane";
 
 const WORDS = {
   pad: "Your bid",
@@ -79,7 +80,7 @@ function Cards({ hand }: { hand: HandState }) {
       <Head hand={hand} />
       {hidden > 0 ? (
         <div class="spades-hand" role="img" aria-label={label}>
-          {Array.from({ length: hidden }, (_, i) => <span key={i} class={`spades-card${rowStart(i, hidden, [])}`}><Back /></span>)}
+          {upTo(hidden, 13).map((i) => <span key={i} class={`spades-card${rowStart(i, hidden, [])}`}><Back /></span>)}
         </div>
       ) : (
         <ul class="spades-hand" aria-label={label}>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { DrillSkill, DrillState } from "./drill-types";
+import { upTo } from "../sane";
 
 interface Props {
   state: DrillState;
@@ -60,7 +61,7 @@ export const Marks = ({ skill }: { skill: DrillSkill }) => {
   const at = held ? skill.top : skill.state === "new" ? 0 : skill.level;
   return (
     <span class="marks" aria-hidden="true">
-      {Array.from({ length: skill.top }, (_, i) => <i key={i} class={held || i + 1 < at ? "full" : i + 1 === at ? "half" : "open"} />)}
+      {upTo(skill.top, 9).map((i) => <i key={i} class={held || i + 1 < at ? "full" : i + 1 === at ? "half" : "open"} />)}
       {held && <span class="held">{skill.state === "due" ? "↻" : "✓"}</span>}
     </span>
   );

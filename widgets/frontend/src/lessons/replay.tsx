@@ -15,6 +15,7 @@ import type { ReplayDraft, ReplaySeat, ReplayState } from "./replay-types";
 import { useField, type Lesson } from "./session";
 import { STEP_KEYS, Stepper } from "./steps";
 import type { ViewProps } from "./views";
+import { upTo } from "../sane";
 
 interface Props {
   lesson: Lesson<ReplayState>;
@@ -194,7 +195,7 @@ export const Hands = ({ state, marks = {} }: HandsProps) => (
         <div class={`fan${state.view === "all" ? " is-small" : ""}`}>
           {state.draft && seat.cards.length < HAND && <span class="open" style={`grid-column: ${seat.cards.length + 1} / -1`}>{HAND - seat.cards.length} to come</span>}
           {seat.cards.map(({ code, name }) => <Picture key={code} code={code} name={marks[code] ? `${name}, ${marks[code]}` : name} class={marks[code] ? ` is-${marks[code]}` : ""} />)}
-          {!seat.cards.length && Array.from({ length: seat.hidden }, (_, i) => <span key={i} class="spades-picture"><Back /></span>)}
+          {!seat.cards.length && upTo(seat.hidden, 13).map((i) => <span key={i} class="spades-picture"><Back /></span>)}
         </div>
       </li>
     ))}

@@ -6,6 +6,7 @@ import { Choose, FIELD_KEYS, House, Line, Problem, NumberBox, useFields, type Fi
 import { LessonFrame } from "./frame";
 import type { ScoreSide, ScoreState } from "./score-types";
 import type { ViewProps } from "./views";
+import { upTo } from "../sane";
 
 /** A score sheet to fill in: what is changed on the left is explained on the right. */
 export function Score({ lesson, state }: ViewProps<ScoreState>) {
@@ -150,7 +151,7 @@ function Sheet({ side, sheet, fields }: { side: ScoreSide; sheet: SheetSide; fie
       <p class="spades-bags">
         {sheet.bag_limit <= 20 && (
           <span class="dots" aria-hidden="true">
-            {Array.from({ length: sheet.bag_limit }, (_, i) => <i key={i} class={i < sheet.bags_now ? "on" : ""} />)}
+            {upTo(sheet.bag_limit, 20).map((i) => <i key={i} class={i < sheet.bags_now ? "on" : ""} />)}
           </span>
         )}
         <span>{sheet.bags_sentence}</span>
