@@ -40,8 +40,7 @@ export function enter(root: HTMLElement, { view, kind, keydown, pointerdown, rev
   root.addEventListener("click", click, true);
   if (pointerdown) root.addEventListener("pointerdown", pointerdown, true);
   root.replaceChildren();
-  render(view, root);
-  return () => {
+  const leave = () => {
     root.removeEventListener("keydown", byKey, true);
     root.removeEventListener("pointerdown", byPointer, true);
     root.removeEventListener("keydown", keydown);
@@ -53,6 +52,13 @@ export function enter(root: HTMLElement, { view, kind, keydown, pointerdown, rev
     root.replaceChildren();
     if (label) root.setAttribute("aria-label", label);
   };
+  try {
+    render(view, root);
+  } catch (problem) {
+    leave();
+    throw problem;
+  }
+  return leave;
 }
 
 /** Notebooks act on keys of whatever has the focus, unless that very element asks them not to. */
