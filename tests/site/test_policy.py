@@ -35,6 +35,15 @@ def test_a_style_in_the_page_is_allowed_as_a_style_only() -> None:
     assert [rule.split()[0] for rule in rules if allowed("a {}") in rule] == ["style-src"]
 
 
+def test_a_script_in_the_text_of_a_page_is_not_allowed() -> None:
+    """An output of a notebook is text of the page, whatever it holds."""
+    text = "</article><script>two()</script><style>b {}</style><article>"
+    page = PAGE.replace("<body>", f"<body><article>{text}</article><script>three()</script>")
+    found = policy(page)
+    assert allowed("one()") in found and allowed("three()") in found
+    assert allowed("two()") not in found and allowed("b {}") not in found
+
+
 def test_nothing_else_is_allowed() -> None:
     found = policy(PAGE)
     assert found.startswith("default-src 'none'")

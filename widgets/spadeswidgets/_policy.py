@@ -14,8 +14,9 @@ HEAD = re.compile(r"<head\b[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 def with_policy(page: str) -> str:
     """Return a page with its policy, which stands before all that it governs.
 
-    Scripts and styles written into the page are allowed one by one, by what they say: the theme has a
-    few. Style attributes are allowed, code in attributes is not.
+    Scripts and styles that the theme writes into the page are allowed one by one, by what they say;
+    those in the text of the page, where outputs of notebooks stand, are not. Style attributes are
+    allowed, code in attributes is not.
 
     >>> print(with_policy("<head><title>A</title></head>")[:65])
     <head>
@@ -31,7 +32,7 @@ def with_policy(page: str) -> str:
 def policy(page: str) -> str:
     """Return the policy of a page."""
     scripts, styles = list[str](), list[str]()
-    for kind, attributes, text in INLINE.findall(page):
+    for kind, attributes, text in INLINE.findall(_around_the_text(page)):
         if kind.lower() == "style":
             styles.append(_digest(text))
         elif "src=" not in attributes and "application/json" not in unescape(attributes):
@@ -50,6 +51,12 @@ def policy(page: str) -> str:
         "form-action": ["'self'"],
     }
     return "; ".join([" ".join([name, *values]) for name, values in rules.items()])
+
+
+def _around_the_text(page: str) -> str:
+    """Return a page without its article; what an output of a notebook ends does not end it."""
+    start, end = page.find("<article"), page.rfind("</article>")
+    return page[:start] + page[end:] if 0 <= start < end else page
 
 
 def _digest(text: str) -> str:
