@@ -25,8 +25,8 @@ const common = {
 
 /** The page loads the bundle that it needs, from beside site.js. */
 function siblings(build) {
-  const names = { "./spades": "./spades.js", "./lessons/index": "./lessons.js" };
-  build.onResolve({ filter: /^\.\/(spades|lessons\/index)$/ }, ({ path }) => ({ path: names[path], external: true }));
+  const names = { "./spades": "./spades.js", "./lessons/index": "./lessons.js", "./share/index": "./share.js" };
+  build.onResolve({ filter: /^\.\/(spades|lessons\/index|share\/index)$/ }, ({ path }) => ({ path: names[path], external: true }));
 }
 
 await mkdir(out, { recursive: true });
@@ -35,7 +35,7 @@ if (demo) {
   const page = readFileSync("demo/demo.html", "utf8");
   await writeFile(`${out}/index.html`, page);
 } else {
-  await build({ ...common, entryPoints: { spades: "src/spades.ts", worker: "src/worker.ts", lessons: "src/lessons/index.ts" } });
+  await build({ ...common, entryPoints: { spades: "src/spades.ts", worker: "src/worker.ts", lessons: "src/lessons/index.ts", share: "src/share/index.ts" } });
   await build({ ...common, entryPoints: ["src/spades.css", "src/lessons.css", "src/marks.css"] });
   await build({ ...common, format: "iife", entryPoints: { sw: "src/offline/sw.ts" } });
   await build({

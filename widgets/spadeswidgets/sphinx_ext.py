@@ -60,7 +60,7 @@ def prefer_picture(app: Sphinx, config: Config) -> None:
 def add_to_page(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    own = _assets.folder(_pyodide(app))
+    own = _assets.folder(pyodide_of(app))
     mark_chapters(app, page, context, own)
     if "body" not in context:
         return
@@ -125,7 +125,7 @@ def mark_chapters(app: Sphinx, page: str, context: dict[str, Any], own: str) -> 
 def copy_assets(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
-    found, given = _pyodide(app), app.config.spades_pyodide
+    found, given = pyodide_of(app), app.config.spades_pyodide
     if found:
         _assets.write(Path(app.outdir) / "_static", found)
     elif given:
@@ -140,7 +140,8 @@ def copy_assets(app: Sphinx, exception: Exception | None) -> None:
         )
 
 
-def _pyodide(app: Sphinx) -> Path | None:
+def pyodide_of(app: Sphinx) -> Path | None:
+    """Return the folder of Pyodide that a book is built with."""
     if app.config.spades_pyodide:
         given = Path(app.confdir, app.config.spades_pyodide)
         return given if _assets.is_pyodide(given) else None

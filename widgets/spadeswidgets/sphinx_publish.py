@@ -3,11 +3,12 @@
 Every page gets a description and a card for links that are shared; with ``html_baseurl`` also its own
 address, a picture and a sitemap. Hosts show ``404.html`` where there is no page. Last, each page gets
 its policy: it runs and loads nothing but the site's own. A service worker keeps all of it, unless
-``spades_offline`` is false.
+``spades_offline`` is false. Two pages show what links hold that readers make.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ from xml.sax.saxutils import escape as escape_xml
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from spadeswidgets import _offline, _theme
+from spadeswidgets import _assets, _offline, _shared_pages, _theme
 from spadeswidgets._policy import with_policy
+from spadeswidgets.sphinx_ext import pyodide_of
 
 LONGEST = 200
 """Characters of a description; search pages and chats show no more."""
@@ -50,6 +52,7 @@ a {{ display: inline-block; padding: .7rem 0; color: inherit; }}
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("spades_offline", True, "html", types=(bool,))
+    app.connect("html-collect-pages", add_shared)
     app.connect("html-page-context", introduce)
     app.connect("build-finished", write_files, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -59,6 +62,8 @@ def introduce(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Give a page its description, and what a shared link shows of it."""
+    if page == _shared_pages.SHARED:
+        context["metatags"] += '\n<meta name="robots" content="noindex">' + kept(app, context)
     if doctree is None:
         return
     address = app.config.html_baseurl
@@ -80,12 +85,23 @@ def introduce(
             ("name", "twitter:card", "summary_large_image"),
         ]
     lines = [f'<meta {kind}="{name}" content="{escape(value)}">' for kind, name, value in tags]
-    if app.config.spades_offline:
-        lines.append(
-            f'<meta name="spades-offline" content="{context["pathto"](_offline.NAME, True)}">'
-        )
     lines.append(f'<link rel="apple-touch-icon" href="{context["pathto"](ICON, True)}">')
-    context["metatags"] += "\n" + "\n".join(lines)
+    context["metatags"] += "\n" + "\n".join(lines) + kept(app, context)
+
+
+def kept(app: Sphinx, context: dict[str, Any]) -> str:
+    """Return the tag that says where the service worker is, if there shall be one."""
+    if not app.config.spades_offline:
+        return ""
+    return f'\n<meta name="spades-offline" content="{context["pathto"](_offline.NAME, True)}">'
+
+
+def add_shared(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The page that opens links; no other leads to it."""
+    start = f"{app.config.root_doc}.html"
+    body = _shared_pages.body(start)
+    context = {"title": _shared_pages.TITLE, "body": body, "metatags": ""}
+    yield _shared_pages.SHARED, context, "page.html"
 
 
 def description(doctree: nodes.document) -> str:
@@ -114,12 +130,14 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     if address:
         pages = sorted(app.env.found_docs)
         (out / "sitemap.xml").write_text(sitemap(address, pages), encoding="utf-8")
+    bare = _shared_pages.embed_page(app.config.html_title, _assets.folder(pyodide_of(app)))
+    (out / _shared_pages.EMBED).write_text(bare, encoding="utf-8")
     _theme.slim(out / "_static")
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
             path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
-    kept = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
-    (out / _offline.NAME).write_text(kept, encoding="utf-8")
+    worker = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
+    (out / _offline.NAME).write_text(worker, encoding="utf-8")
 
 
 def sitemap(address: str, pages: list[str]) -> str:

@@ -68,6 +68,8 @@ export interface Host<State extends LessonState = LessonState> {
   open?: (kind: string, setup: unknown) => Promise<Host>;
   /** Draws such a lesson where the view's own code can't. */
   mountIn?: ((root: HTMLElement, host: Host) => Promise<() => void>) | undefined;
+  /** Draws what makes links to this lesson as it is then; missing where no page could open them. */
+  share?: ((place: HTMLElement, talk: { say(sentence: string): void }) => () => void) | undefined;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
   /** What a clause says, where no page of rules can be opened. */

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Conversation } from "./conversation";
 import { RecordBox } from "./record";
 import type { Session } from "./session";
@@ -16,6 +16,7 @@ export const Menu = ({ session }: { session: Session }) => (
     <NewGame session={session} />
     <ThisTable session={session} />
     <Settings />
+    <Share talk={session} />
     <RecordBox session={session} />
     <section class="spades-menu-row">
       <button type="button" class="spades-btn" onClick={() => session.open("keys")}>Keys</button>
@@ -87,6 +88,14 @@ function ThisTable({ session }: { session: Session }) {
       </div>
     </section>
   );
+}
+
+/** Drawn by the host, where it can. */
+export function Share({ talk }: { talk: Conversation }) {
+  const place = useRef<HTMLElement>(null);
+  const { share } = talk.host;
+  useLayoutEffect(() => (share && place.current ? share(place.current, talk.live) : undefined), [share]);
+  return share ? <section ref={place} class="spades-share" /> : null;
 }
 
 /** Back to the stored beginning, asked twice. */

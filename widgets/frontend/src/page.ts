@@ -11,6 +11,9 @@ export interface Lesson extends Saved {
   state: LessonState;
 }
 
+/** Draws what makes links to a lesson; `saved` and `name` tell what it is then. */
+export type Sharer = (place: HTMLElement, what: { saved: () => Saved & { kind: string }; name: () => string; talk: { say(sentence: string): void } }) => () => void;
+
 interface Queued {
   request: Request;
   settle: (reply: Answered) => void;
@@ -31,6 +34,7 @@ export class PageHost implements Host {
   private readonly leave: () => void;
   /** The lesson that was opened from this one. */
   private inner: PageHost | null = null;
+  readonly share: Host["share"];
 
   constructor(
     private readonly lesson: Lesson,
@@ -40,7 +44,9 @@ export class PageHost implements Host {
     /** For lessons that know the reader. */
     private readonly learner: Learner | null = null,
     readonly mountIn: Host["mountIn"] = undefined,
+    private readonly sharer: Sharer | null = null,
   ) {
+    this.share = sharer ? (place, talk) => sharer(place, { saved: () => ({ ...(this.now as Saved), kind: lesson.kind }), name: () => this.state.name, talk }) : undefined;
     const kept = store.read();
     this.now = kept ?? lesson;
     this.state = kept?.state ?? lesson.state;
@@ -70,7 +76,7 @@ export class PageHost implements Host {
     const { state } = await this.call({ to: "make", ...begin });
     if (!state) throw new Error(WORDS.failed);
     this.inner?.leave();
-    this.inner = new PageHost({ ...begin, state }, this.engine, this.store.inner(kind, setup), this.ruleHref);
+    this.inner = new PageHost({ ...begin, state }, this.engine, this.store.inner(kind, setup), this.ruleHref, null, undefined, this.sharer);
     return this.inner;
   };
 

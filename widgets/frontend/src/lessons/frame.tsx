@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Button, Undo } from "../actions";
 import { Sheet } from "../drawer";
-import { Reset } from "../menu";
+import { Reset, Share } from "../menu";
 import { KeyList } from "../panel";
 import { Starting, Words } from "../say";
 import { Settings } from "../settings";
@@ -49,6 +49,7 @@ export const LessonMenu = ({ lesson, keys }: { lesson: Lesson; keys: [string, st
       <div class="spades-menu">
         <Settings only={["deck", "motion", "keys"]} />
         {keys.length > 0 && <section><h4>Keys</h4><KeyList keys={keys} /></section>}
+        <Share talk={lesson} />
         <section class="spades-menu-row"><Reset talk={lesson} /></section>
       </div>
     </Sheet>

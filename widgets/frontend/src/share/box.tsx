@@ -1,0 +1,118 @@
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { frame, type Site } from "./address";
+import { fragmentOf, LinkProblem, type Shared } from "./link";
+import { fromStart } from "./start";
+import { SHARE } from "./words";
+
+export interface Aloud {
+  say(sentence: string): void;
+}
+
+export interface Sharing {
+  site: Site;
+  /** What there is to share now. */
+  saved: () => Shared;
+  /** The name of the lesson, for the frame. */
+  name: () => string;
+  talk: Aloud;
+}
+
+/** Draws what makes a link; returns its cleanup. */
+export function box(place: HTMLElement, sharing: Sharing): () => void {
+  render(<Box {...sharing} />, place);
+  return () => render(null, place);
+}
+
+type What = "now" | "start";
+let count = 0;
+
+function Box({ site, saved, name, talk }: Sharing) {
+  const [id] = useState(() => `spades-share-${++count}`);
+  const shared = saved();
+  const tested = shared.kind === "checkpoint";
+  const [what, choose] = useState<What>(tested ? "start" : "now");
+  const [shown, show] = useState<"" | "link" | "line">("");
+  const [made, make] = useState({ of: "", fragment: "" });
+  const [note, tell] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wanted = what === "now" ? shared : fromStart(shared);
+  const key = JSON.stringify(wanted);
+
+  /** Ready before the press: some browsers only copy what is there at once. */
+  const ready = async (): Promise<string> => {
+    if (made.of === key) return made.fragment;
+    const fragment = await fragmentOf(wanted);
+    make({ of: key, fragment });
+    return fragment;
+  };
+  useEffect(() => void ready().catch(() => undefined), [key]);
+
+  const textOf = (kind: "link" | "line", fragment: string) => (kind === "link" ? site.link(fragment) : frame(site.embed(fragment), shared.kind, name()));
+  const copy = async (kind: "link" | "line") => {
+    try {
+      const text = textOf(kind, made.of === key ? made.fragment : await ready());
+      const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+      show(kind);
+      say(done ? SHARE.copied : SHARE.byHand);
+      if (!done) requestAnimationFrame(() => field.current?.select());
+    } catch (problem) {
+      fail(problem);
+    }
+  };
+  const open = async () => {
+    if (shown === "line") return clear();
+    try {
+      await ready();
+      tell("");
+      show("line");
+    } catch (problem) {
+      fail(problem);
+    }
+  };
+  const say = (sentence: string) => {
+    tell(sentence);
+    talk.say(sentence);
+  };
+  const fail = (problem: unknown) => {
+    show("");
+    say(problem instanceof LinkProblem ? SHARE.long : SHARE.failed);
+  };
+  const clear = () => {
+    show("");
+    tell("");
+  };
+
+  const choices: [What, string][] = [["now", SHARE.now], ["start", SHARE.start(shared.kind)]];
+  const text = shown && made.of === key ? textOf(shown, made.fragment) : "";
+  return (
+    <>
+      <h4>{SHARE.title}</h4>
+      {!tested && (
+        <fieldset class="spades-options">
+          <legend class="spades-vh">{SHARE.what}</legend>
+          {choices.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name={id} checked={what === value} onChange={() => { choose(value); clear(); }} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p class="spades-menu-row">
+        <button type="button" class="spades-btn" onClick={() => void copy("link")}>{SHARE.copy}</button>
+        <button type="button" class="spades-btn" aria-expanded={shown === "line"} onClick={() => void open()}>{SHARE.embed}</button>
+        {note && <span class="spades-aside">{note}</span>}
+      </p>
+      {text && (
+        <label class="spades-field">
+          <span>{shown === "link" ? SHARE.link : <>{SHARE.line} <small>{SHARE.lineHelp}</small></>}</span>
+          <textarea ref={field} rows={3} readOnly spellcheck={false} value={text} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+      {text && shown === "line" && <button type="button" class="spades-btn" onClick={() => void copy("line")}>{SHARE.copyLine}</button>}
+      {shared.kind === "table" && <small class="spades-aside">{SHARE.secret}</small>}
+      {site.local && <small class="spades-aside">{SHARE.here}</small>}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { siteAt } from "./address";
+export { box } from "./box";
+export { room } from "./room";

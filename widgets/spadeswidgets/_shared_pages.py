@@ -1,0 +1,66 @@
+"""The two pages that show what their address says: one in the book, one bare, for frames in foreign pages."""
+
+from __future__ import annotations
+
+from html import escape
+
+SHARED = "shared"
+"""The page in the book, by its name; the front end and ``share.py`` lead to it."""
+EMBED = "embed.html"
+TITLE = "Shared with you"
+BODY = """<section id="shared-with-you">
+<h1>Shared with you</h1>
+<p>A link can hold a deal, a position, a finished hand or a question from this book. Whoever opens it finds
+the same, live, and can go on from there. What you do here stays in this browser.</p>
+<section class="spades" data-shared aria-label="What was shared">
+<p><strong>This address holds nothing to open.</strong> To make a link, open <em>Settings and help</em>
+(the button with three dots) at any table or question of the book, and press <em>Copy link</em>.</p>
+<p><a href="{start}">Go to the start of the book</a></p>
+</section>
+<noscript><p>What was shared is shown by a script, and scripts are switched off in this browser.</p></noscript>
+</section>
+"""
+_EMBED = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<base target="_blank">
+<link rel="icon" href="_static/favicon.svg">
+<link rel="stylesheet" href="_static/{own}/spades.css">
+<link rel="modulepreload" href="_static/{own}/share.js">
+<script type="module" src="_static/{own}/site.js"></script>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ margin: 0; background: light-dark(#fff, #14181a); font: 1rem/1.5 system-ui, sans-serif; }}
+h1 {{ position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }}
+footer {{ padding: 0 12px; font-size: .9rem; }}
+footer a {{ display: inline-block; padding: 10px 0; color: inherit; }}
+</style>
+</head>
+<body>
+<main>
+<h1>{title}</h1>
+<section class="spades" data-shared aria-label="What was shared">
+<p><strong>This frame’s address holds nothing to open.</strong> The line of HTML for it is in the book: open
+<em>Settings and help</em> (the button with three dots) at any table or question, and press <em>Embed</em>.</p>
+</section>
+<noscript><p>What was shared is shown by a script, and scripts are switched off in this browser.</p></noscript>
+</main>
+<footer><a href="index.html" rel="noopener"><span aria-hidden="true">♠ </span>From the book “{title}”</a></footer>
+</body>
+</html>
+"""
+
+
+def body(start: str) -> str:
+    """Return the text of the book's page; ``start`` leads to the book's first one."""
+    return BODY.format(start=escape(start))
+
+
+def embed_page(title: str, own: str) -> str:
+    """Return the bare page; ``own`` is the folder of our files in ``_static``."""
+    return _EMBED.format(title=escape(title), own=escape(own))
