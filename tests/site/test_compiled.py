@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import subprocess
 import sys
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from spadeslib.lessons import base
+from spadeslib.lessons.base import KINDS
 from spadeswidgets import _assets, _bytecode, _compiled
-from spadeswidgets._compiled import compiled
+from spadeswidgets._compiled import Made, made
+from spadeswidgets._warm import warm
 from spadeswidgets._wheel import coach_wheel, engine_wheel, lessons_wheel
 
 pytestmark = pytest.mark.slow
@@ -18,6 +24,7 @@ pytestmark = pytest.mark.slow
 FINDER = Path(_compiled.__file__).parent / "_finder.py"
 FRONTEND = Path(__file__).parents[2] / "widgets" / "frontend"
 WHEELS = dict([engine_wheel(), lessons_wheel(), coach_wheel()])
+PYODIDE = _assets.find_pyodide(FRONTEND) or Path("no pyodide: run npm ci in widgets/frontend")
 BUDGET = 120_000
 
 START = """
@@ -103,34 +110,102 @@ def test_same_wheel_same_bytes() -> None:
 
 @pytest.fixture
 def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(_compiled, "_KEPT", tmp_path / "kept")
-    return tmp_path / "kept"
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    monkeypatch.setattr(_compiled, "_KEPT", folder)
+    return folder
 
 
 def test_without_node_there_are_wheels_only(
     nothing_kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_compiled.shutil, "which", lambda *_, **__: None)
-    assert compiled(WHEELS, Path("nowhere"), "1") == {}
+    assert made(WHEELS, Path("nowhere"), "1") == Made()
 
 
-@pytest.mark.slow
 def test_node_that_fails_leaves_the_wheels(nothing_kept: Path, tmp_path: Path) -> None:
-    assert compiled(WHEELS, tmp_path / "no pyodide here", "1") == {}
+    assert made(WHEELS, tmp_path / "no pyodide here", "1") == Made()
     assert not list(nothing_kept.glob("*"))
 
 
-@pytest.mark.slow
-def test_the_pages_python_compiles_them_once(
+def test_what_was_made_before_it_failed_is_taken_and_not_kept(
     nothing_kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pyodide = _assets.find_pyodide(FRONTEND)
-    assert pyodide is not None
-    made = compiled(WHEELS, pyodide, _assets.PYODIDE)
-    assert list(made) == list(WHEELS)
-    assert len(made[engine_wheel()[0]]) <= BUDGET
-    monkeypatch.setattr(_compiled, "_compile", lambda *_: pytest.fail("compiled again"))
-    assert compiled(WHEELS, pyodide, _assets.PYODIDE) == made
-    monkeypatch.setattr(_compiled, "_compile", lambda *_: {})
-    assert compiled(WHEELS, pyodide, "another version") == {}
-    assert len(list(nothing_kept.iterdir())) == len(WHEELS)
+    def half(wheels: dict[str, bytes], pyodide: Path, out: Path) -> None:
+        for name in wheels:
+            (out / f"{name}.bin").write_bytes(b"compiled")
+
+    monkeypatch.setattr(_compiled, "_run", half)
+    assert made(WHEELS, Path("nowhere"), "1") == Made(dict.fromkeys(WHEELS, b"compiled"))
+    assert not list(nothing_kept.glob("*"))
+
+
+def test_every_kind_of_lesson_is_opened_before_the_library_is_cut() -> None:
+    replies = [json.loads(reply) for reply in warm()]
+    assert [reply["state"]["kind"] for reply in replies[:-1]] == list(KINDS)
+    assert replies[-1]["answer"]["action"]
+
+
+@pytest.fixture(scope="module")
+def by_the_page(tmp_path_factory: pytest.TempPathFactory) -> tuple[Made, Path]:
+    """What the page's Python has made, and where it is kept."""
+    folder = tmp_path_factory.mktemp("kept")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_compiled, "_KEPT", folder)
+        return made(WHEELS, PYODIDE, _assets.PYODIDE), folder
+
+
+def test_the_pages_python_makes_all_of_it_once(
+    by_the_page: tuple[Made, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, folder = by_the_page
+    assert list(first.archives) == list(WHEELS)
+    assert len(first.archives[engine_wheel()[0]]) <= BUDGET
+    assert first.library and first.snapshot
+    monkeypatch.setattr(_compiled, "_KEPT", folder)
+    monkeypatch.setattr(_compiled, "_run", lambda *_: pytest.fail("made again"))
+    assert made(WHEELS, PYODIDE, _assets.PYODIDE) == first
+    monkeypatch.setattr(_compiled, "_run", lambda *_: None)
+    assert made(WHEELS, PYODIDE, "another version") == Made()
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_the_same_wheels_give_the_same_bytes(
+    by_the_page: tuple[Made, Path], nothing_kept: Path
+) -> None:
+    assert made(WHEELS, PYODIDE, _assets.PYODIDE) == by_the_page[0]
+
+
+def test_the_cut_library_has_all_that_lessons_import(
+    by_the_page: tuple[Made, Path], tmp_path: Path
+) -> None:
+    parts = [("library.zip", by_the_page[0].library)]
+    parts += [(f"{name}.bin", content) for name, content in by_the_page[0].archives.items()]
+    for name, content in parts:
+        (tmp_path / name).write_bytes(content)
+    told = in_pyodide("library.mjs", tmp_path)
+    assert told["imported"] > 100
+    assert [reply.get("state", {}).get("kind") for reply in told["replies"][:-1]] == list(KINDS)
+    assert "answer" in told["replies"][-1]
+    assert "ZeroDivisionError" in told["traceback"]
+
+
+def test_a_snapshot_has_the_engine_and_no_game_and_deals_by_the_seed(
+    by_the_page: tuple[Made, Path], tmp_path: Path
+) -> None:
+    (tmp_path / "snapshot").write_bytes(gzip.decompress(by_the_page[0].snapshot))
+    (tmp_path / "library.zip").write_bytes(by_the_page[0].library)
+    told = in_pyodide("snapshot.mjs", tmp_path)
+    assert told["open"] == 0
+    assert told["missing"] == []
+    for seed in ("7", "8"):
+        state = base.make("table", {"seed": int(seed)}).state()
+        assert told["states"][seed] == json.loads(json.dumps(state))
+    assert told["states"]["7"] != told["states"]["8"]
+
+
+def in_pyodide(program: str, folder: Path) -> Any:
+    command = ["node", Path(__file__).parent / program, PYODIDE, FINDER.parent, folder]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout.splitlines()[-1])

@@ -1,4 +1,4 @@
-"""The engine compiled beforehand by the page's own Python, where there is a Node to run it."""
+"""What the page's own Python makes of the engine at build time, where there is a Node to run it."""
 
 from __future__ import annotations
 
@@ -9,58 +9,83 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_PROGRAMS = (_HERE / "compile.mjs", _HERE / "_bytecode.py")
+_PROGRAMS = [_HERE / name for name in ("compile.mjs", "_bytecode.py", "_finder.py", "_warm.py")]
 _KEPT = _HERE / "__pycache__"
-"""Where archives are kept from one build to the next, beside the bytecode of Python itself."""
-_PATIENCE = 120
+"""Where a build's results are kept for the next, beside the bytecode of Python itself."""
+_PATIENCE = 240
 
 
-def compiled(wheels: Mapping[str, bytes], pyodide: Path, version: str) -> dict[str, bytes]:
-    """Return the archives of wheels by the wheels' names; nothing if they can't be made here."""
-    keys = {name: _key(wheel, version) for name, wheel in wheels.items()}
-    try:
-        return {name: (_KEPT / key).read_bytes() for name, key in keys.items()}
-    except OSError:
-        made = _compile(wheels, pyodide)
+@dataclass(frozen=True)
+class Made:
+    """Each part may be missing: pages then start without it."""
+
+    archives: Mapping[str, bytes] = field(default_factory=dict)
+    """The engine compiled, by the wheels' names: all of them or none."""
+    library: bytes = b""
+    """The part of the standard library that it needs, compiled, in a zip."""
+    snapshot: bytes = b""
+    """The memory of a Python that has imported all of it, gzipped."""
+
+
+def made(wheels: Mapping[str, bytes], pyodide: Path, version: str) -> Made:
+    """Return what can be made here of the engine in these wheels."""
+    kept = _KEPT / f"page-{_key(wheels, version)}"
     with contextlib.suppress(OSError):
-        _keep({keys[name]: archive for name, archive in made.items()})
-    return made
-
-
-def _key(wheel: bytes, version: str) -> str:
-    digest = hashlib.sha256(version.encode())
-    for content in (wheel, *(program.read_bytes() for program in _PROGRAMS)):
-        digest.update(hashlib.sha256(content).digest())
-    return f"page-{digest.hexdigest()[:16]}.bin"
-
-
-def _keep(archives: Mapping[str, bytes]) -> None:
-    for old in _KEPT.glob("page-*.bin"):
-        if archives and old.name not in archives:
-            old.unlink()
-    _KEPT.mkdir(exist_ok=True)
-    for key, archive in archives.items():
-        part = _KEPT / f"{key}.part"
-        part.write_bytes(archive)
-        part.replace(_KEPT / key)
-
-
-def _compile(wheels: Mapping[str, bytes], pyodide: Path) -> dict[str, bytes]:
-    node = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
-    if node is None:
-        return {}
+        return _read(kept, wheels)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        files: list[Path] = []
-        for name, wheel in wheels.items():
-            (folder / name).write_bytes(wheel)
-            files += [folder / name, folder / f"{name}.bin"]
-        command: list[Path | str] = [node, _PROGRAMS[0], pyodide, _PROGRAMS[1], *files]
         try:
-            subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)
-            return {name: (folder / f"{name}.bin").read_bytes() for name in wheels}
-        except (OSError, subprocess.SubprocessError):
-            return {}
+            _run(wheels, pyodide, folder)
+            result = _read(folder, wheels)
+        except OSError:
+            return Made()
+        if result.snapshot:
+            with contextlib.suppress(OSError):
+                _keep(folder, kept)
+        return result
+
+
+def _key(wheels: Mapping[str, bytes], version: str) -> str:
+    digest = hashlib.sha256(version.encode())
+    for content in (*wheels.values(), *(program.read_bytes() for program in _PROGRAMS)):
+        digest.update(hashlib.sha256(content).digest())
+    return digest.hexdigest()[:16]
+
+
+def _keep(folder: Path, kept: Path) -> None:
+    for old in kept.parent.glob("page-*"):
+        shutil.rmtree(old, ignore_errors=True)
+    part = Path(tempfile.mkdtemp(dir=kept.parent))
+    shutil.copytree(folder, part, dirs_exist_ok=True)
+    part.rename(kept)
+
+
+def _run(wheels: Mapping[str, bytes], pyodide: Path, out: Path) -> None:
+    """Run the program; what it has made before it failed is there to be taken."""
+    node = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
+    if node is None:
+        return
+    with tempfile.TemporaryDirectory() as temporary:
+        files = [Path(temporary) / name for name in wheels]
+        for file in files:
+            file.write_bytes(wheels[file.name])
+        command: list[Path | str] = [node, _PROGRAMS[0], pyodide, out, *files]
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run(command, check=False, capture_output=True, timeout=_PATIENCE)
+
+
+def _read(folder: Path, wheels: Mapping[str, bytes]) -> Made:
+    """Return what is in a folder.
+
+    :raises OSError: when the compiled engine is not there, whole.
+    """
+    library, snapshot = folder / "library.zip", folder / "snapshot.bin"
+    return Made(
+        {name: (folder / f"{name}.bin").read_bytes() for name in wheels},
+        library.read_bytes() if library.is_file() else b"",
+        snapshot.read_bytes() if snapshot.is_file() else b"",
+    )

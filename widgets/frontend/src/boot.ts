@@ -1,0 +1,206 @@
+import FINDER from "../../spadeswidgets/_finder.py?raw";
+import { measure, worthFetching } from "./line";
+
+/** Starts Python with the engine in it, from files beside this one. */
+
+interface Names {
+  /** The engine, what the lessons other than the table need on top, and the coach. */
+  wheels: string[];
+  /** The same, compiled for this Python; empty if that could not be done where the site was built. */
+  compiled: string[];
+  /** What Python itself needs, beside Pyodide. */
+  library: string;
+  /** The memory of a Python that has imported all of it, gzipped; empty if there is none. */
+  snapshot: string;
+  /** Bytes of the snapshot, and of the runtime without compression. */
+  sizes: { snapshot: number; runtime: number };
+}
+
+/** The folder of Pyodide in the version that this is made for, beside the folder of this file. */
+declare const RUNTIME: string;
+
+interface Python {
+  unpackArchive(buffer: ArrayBuffer, format: string, options?: { extractDir: string }): void;
+  runPython(code: string): unknown;
+}
+
+export type Handle = (message: string) => string;
+
+/** Python with the engine in it. */
+export interface Live {
+  handle: Handle;
+  /** Nothing can be added any more. */
+  whole?: boolean;
+  add: (parts: ArrayBuffer[]) => void;
+  /** What more there is to add. */
+  later: () => Promise<ArrayBuffer[]>;
+  /** Fetches what other pages start with. */
+  keep: () => Promise<void>;
+}
+
+async function bytes(url: URL): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+const HANDLE = "from spadeslib.lessons.wire import handle\nhandle";
+
+/** Nothing to unpack, nothing to compile. */
+function fromCompiled(python: Python, { archives, later, keep }: Engine): Live {
+  const take = python.runPython(`${FINDER}\nlambda archive: add(archive.to_bytes())`) as (archive: Uint8Array) => void;
+  const add = (parts: ArrayBuffer[]) => parts.forEach((part) => take(new Uint8Array(part)));
+  add(archives);
+  return { handle: python.runPython(HANDLE) as Handle, add, later: () => later("compiled"), keep };
+}
+
+function fromWheels(python: Python, wheels: ArrayBuffer[], { later, keep }: Engine): Live {
+  const add = (parts: ArrayBuffer[]) => {
+    for (const part of parts) python.unpackArchive(part, "wheel");
+    python.runPython("import importlib; importlib.invalidate_caches()");
+  };
+  add(wheels);
+  return { handle: python.runPython(HANDLE) as Handle, add, later: () => later("wheels"), keep };
+}
+
+/** It has been used by nobody: the seeds of games come from pages. */
+function fromSnapshot(python: Python, keep: Live["keep"]): Live {
+  const handle = python.runPython(HANDLE) as Handle;
+  if (JSON.stringify(JSON.parse(handle('{"id": 0, "to": "drop", "key": ""}'))) !== '{"id":0}') throw new Error("the snapshot gives no answers");
+  return { handle, whole: true, add: () => undefined, later: async () => [], keep };
+}
+
+/** Pyodide only warns when its wasm is bad, and then never settles; this rejects instead. */
+function badWasm(): Promise<never> {
+  return new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...args) => {
+      try {
+        return await instantiateStreaming(...args);
+      } catch (problem) {
+        reject(problem);
+        throw problem;
+      }
+    };
+  });
+}
+
+/** What Pyodide will fetch, and is on its way already. */
+const coming = new Map<string, Promise<Response>>();
+const fetchNow = self.fetch;
+self.fetch = (what, how) => {
+  const found = coming.get(String(what));
+  coming.delete(String(what));
+  return found ?? fetchNow(what, how);
+};
+
+interface Engine {
+  archives: ArrayBuffer[];
+  wheels: () => Promise<ArrayBuffer[]>;
+  /** What a page does not begin with. */
+  later: (form: "wheels" | "compiled") => Promise<ArrayBuffer[]>;
+  keep: Live["keep"];
+}
+
+const here = new URL("./", import.meta.url);
+const folder = new URL(RUNTIME, here).href;
+const RUNTIME_FILE = `${folder}pyodide.asm.wasm`;
+/** Of this worker: `lessons` that need more than the table, `keep` the snapshot, start in the `plain` way. */
+const asked = new URL(import.meta.url).searchParams;
+
+async function fetchEngine(names: Names): Promise<Engine> {
+  const first = asked.has("lessons") ? 2 : 1;
+  const get = (all: string[]) => Promise.all(all.map((name) => bytes(new URL(name, here))));
+  const begin = (all: string[]) => get(all.slice(0, first));
+  const early = names.compiled.length ? null : begin(names.wheels);
+  early?.catch(() => undefined);
+  return {
+    archives: await begin(names.compiled).catch(unfit),
+    wheels: () => early ?? begin(names.wheels),
+    later: (form) => get(names[form].slice(first)),
+    keep: () => keep(names),
+  };
+}
+
+function unfit(problem: unknown): [] {
+  console.warn("spades: the compiled engine does not fit, its sources are taken", problem);
+  return [];
+}
+
+const saving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+const addressOf = ({ snapshot }: Names): string => new URL(snapshot, here).href;
+
+async function kept(names: Names): Promise<Response | undefined> {
+  if (!names.snapshot || asked.has("plain")) return undefined;
+  return self.caches?.match(addressOf(names)).catch(() => undefined);
+}
+
+/** For later pages, where no service worker does it. */
+async function keep(names: Names): Promise<void> {
+  if (!asked.has("keep") || !names.snapshot || !self.caches || saving() || (await kept(names))) return;
+  const cache = await caches.open(`spades snapshot ${folder}`);
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.add(addressOf(names));
+}
+
+/** Some hosts say of a compressed file that it was compressed on its way: then it arrives as it was. */
+async function unpacked(response: Response): Promise<ArrayBuffer> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const content = await response.arrayBuffer();
+  const [first, second] = new Uint8Array(content, 0, 2);
+  if (first !== 0x1f || second !== 0x8b) return content;
+  return new Response(new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** On a first visit: is the line, by the beginning of what is needed in any case, fast enough for the snapshot? */
+async function fetches({ snapshot, sizes }: Names, sign: () => void): Promise<boolean> {
+  if (!snapshot || asked.has("plain") || !self.caches || saving()) return false;
+  const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, sizes.runtime, sign));
+  coming.set(RUNTIME_FILE, measured.then(({ response }) => response));
+  return worthFetching(sizes.snapshot, (await measured).rate);
+}
+
+/** Starts Python in the way that is sooner here; `sign` is a sign of life. */
+export async function boot(sign: () => void): Promise<Live> {
+  coming.set(RUNTIME_FILE, fetchNow(RUNTIME_FILE));
+  void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
+  const loader = import(`${folder}pyodide.mjs`) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
+  const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
+  const { loadPyodide } = await loader;
+  sign();
+  const stdLibURL = new URL(names.library, here).href;
+  const broken = badWasm();
+  const load = async (options: object) => {
+    const quiet = () => undefined;
+    const loading = loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdLibURL, stdout: quiet, stderr: quiet, ...options });
+    const python = await Promise.race([broken, loading]);
+    sign();
+    return python;
+  };
+
+  const own = await kept(names);
+  const engine = own ? null : fetchEngine(names);
+  engine?.catch(() => undefined);
+  if (!own) coming.set(stdLibURL, fetchNow(stdLibURL));
+  const snapshot = own ? unpacked(own) : (await fetches(names, sign)) ? fetchNow(addressOf(names)).then(unpacked) : null;
+  if (snapshot) {
+    try {
+      return fromSnapshot(await load({ _loadSnapshot: snapshot }), () => keep(names));
+    } catch (problem) {
+      console.warn("spades: the snapshot does not fit, Python starts without it", problem);
+    }
+  }
+  return fromFiles(await load({}), await (engine ?? fetchEngine(names)));
+}
+
+async function fromFiles(python: Python, engine: Engine): Promise<Live> {
+  if (!engine.archives.length) return fromWheels(python, await engine.wheels(), engine);
+  try {
+    return fromCompiled(python, engine);
+  } catch (problem) {
+    unfit(problem);
+    python.runPython("remove()");
+    return fromWheels(python, await engine.wheels(), engine);
+  }
+}
