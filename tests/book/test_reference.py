@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import re
 from pathlib import Path
 
@@ -29,6 +30,12 @@ MODULES = (
     "spadeswidgets",
     "spadeswidgets.plots",
 )
+SHOWN_BY = {
+    "spadeslib.coach.Decision": "Review",
+    "spadeslib.analysis.SeatSummary": "Summary",
+    "spadeslib.analysis.SideSummary": "Summary",
+}
+"""Values that nobody makes; the example of another name shows them."""
 ENTRY = re.compile(
     r"^\.\. (?:currentmodule:: (?P<module>[\w.]+)|(?:auto|py:)\w+:: (?P<name>\w+))", re.MULTILINE
 )
@@ -63,6 +70,53 @@ def test_no_name_is_listed_that_is_gone(module: str) -> None:
         inside = entry["module"] or inside
         if entry["name"] and inside == module:
             assert hasattr(importlib.import_module(module), entry["name"]), entry["name"]
+
+
+def public() -> list[tuple[str, object]]:
+    """Classes and functions that the reference documents, each under its full name."""
+    found = [
+        (f"{module}.{name}", getattr(importlib.import_module(module), name))
+        for module in MODULES
+        for name in importlib.import_module(module).__all__
+    ]
+    return [(name, one) for name, one in found if inspect.isclass(one) or inspect.isroutine(one)]
+
+
+def docs_of(thing: object) -> str:
+    """A docstring, and where it is a class those of its members."""
+    members = vars(thing).values() if inspect.isclass(thing) else ()
+    texts = [getattr(getattr(one, "__func__", one), "__doc__", "") or "" for one in members]
+    return "\n".join([thing.__doc__ or "", *texts])
+
+
+@pytest.mark.parametrize(("name", "thing"), public(), ids=lambda one: str(one)[:40])
+def test_every_public_name_has_an_example(name: str, thing: object) -> None:
+    assert ">>> " in docs_of(thing) or "has an example" in docs_of(thing) or name in SHOWN_BY
+
+
+@pytest.mark.parametrize("name", [name for name, one in public() if inspect.isroutine(one)])
+def test_every_argument_of_a_function_is_told(name: str) -> None:
+    thing = dict(public())[name]
+    text = docs_of(thing)
+    told = set(re.findall(r":param (\w+):|``(\w+)``", text))
+    names = {one for pair in told for one in pair}
+    assert not set(inspect.signature(thing).parameters) - names  # type: ignore[arg-type]
+
+
+@pytest.mark.site
+def test_the_site_shows_every_public_name(site: Path) -> None:
+    pages = "".join((site / "reference" / f"{page.stem}.html").read_text("utf-8") for page in PAGES)
+    shown = set(re.findall(r'<dt class="sig[^"]*" id="([\w.]+)"', pages))
+    lessons = set(importlib.import_module("spadeslib.lessons").__all__)
+    in_words = {f"spadeslib.lessons.{name}" for name in lessons - {"Lesson", "make", "rebuild"}}
+    in_words |= {
+        f"spadeslib.lessons.drills.{name}" for name in ("Checkpoint", "Drill", "ProgressPage")
+    }
+    again = {f"spadeslib.record.{name}" for name in ("Record",)}
+    names = {name for name, _ in public()}
+    assert not sorted(names - shown - in_words - again)
+    index = (site / "searchindex.js").read_text("utf-8")
+    assert all(f'"{name.rpartition(".")[2]}"' in index for name in shown), "not to be searched for"
 
 
 def test_every_group_begins_with_a_sentence() -> None:
