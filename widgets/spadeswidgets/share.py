@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from spadeslib.errors import SetupError, shown
 from spadeslib.lessons.base import KINDS
 from spadeswidgets._widget import SpadesWidget
-from spadeswidgets.site import checked_address
+from spadeswidgets.site import SiteError, checked_address
 
 JSON = Any
 VERSION = 1
@@ -36,6 +36,8 @@ OWN = ("revision", "before", "progress", "device", "day")
 """Settings that are left out of links."""
 SHARED = tuple(kind for kind in KINDS if kind != "progress")
 """The kinds of lessons that links lead to."""
+TESTED = ("drill", "checkpoint")
+"""What is answered in these is left out: a link to a drill opens the question on show."""
 HEIGHT = 720
 HEIGHTS = {"table": 820}
 """Pixels that a lesson gets in a foreign page, where it needs another height than most."""
@@ -72,7 +74,7 @@ def link(widget: SpadesWidget, site: str) -> str:
     >>> text.partition(".")[0], read(text).setup["cards"]
     ('https://example', '9H AD 2S KH')
     """
-    return f"{checked_address(site)}shared.html#{_fragment(widget)}"
+    return f"{_address(site)}shared.html#{_fragment(widget)}"
 
 
 def embed(widget: SpadesWidget, site: str) -> str:
@@ -85,7 +87,7 @@ def embed(widget: SpadesWidget, site: str) -> str:
     >>> embed(Trick(cards="9H AD 2S KH"), "https://example.org/spades/")[:57]
     '<iframe src="https://example.org/spades/embed.html#spades'
     """
-    address = f"{checked_address(site)}embed.html#{_fragment(widget)}"
+    address = f"{_address(site)}embed.html#{_fragment(widget)}"
     height = HEIGHTS.get(widget.kind, HEIGHT)
     return (
         f'<iframe src="{escape(address)}" title="{escape(widget.state["name"])}" '
@@ -137,10 +139,22 @@ def pack(shared: Shared) -> str:
     return fragment
 
 
+def _address(site: str) -> str:
+    address = checked_address(site)
+    if not address:
+        raise SiteError("expected an address such as https://example.org/spades/, not an empty one")
+    return address
+
+
 def _fragment(widget: SpadesWidget) -> str:
     if widget.kind not in SHARED:
         raise LinkError("kind", f"expected a widget to share, not {shown(widget.kind)}")
-    return pack(Shared(widget.kind, widget.setup, widget.log))
+    setup, log = widget.setup, widget.log
+    if widget.kind == "drill" and widget.state["item"]:
+        setup = {**setup, "first": {name: widget.state[name] for name in ("item", "why", "step")}}
+    if widget.kind in TESTED:
+        log = []
+    return pack(Shared(widget.kind, setup, log))
 
 
 def _common(setup: Mapping[str, JSON]) -> dict[str, JSON]:

@@ -23,6 +23,7 @@ export function room(section: HTMLElement, page: Page): Promise<void> {
 
   const enter = async (): Promise<void> => {
     const fragment = location.hash.slice(1);
+    if (fragment && fragment === opened) return;
     const mine = ++turn;
     const late = () => mine !== turn;
     try {
