@@ -89,7 +89,7 @@ def docs_of(thing: object) -> str:
     return "\n".join([thing.__doc__ or "", *texts])
 
 
-@pytest.mark.parametrize(("name", "thing"), public(), ids=lambda one: str(one)[:40])
+@pytest.mark.parametrize(("name", "thing"), public(), ids=[name for name, _ in public()])
 def test_every_public_name_has_an_example(name: str, thing: object) -> None:
     assert ">>> " in docs_of(thing) or "has an example" in docs_of(thing) or name in SHOWN_BY
 
