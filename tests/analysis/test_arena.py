@@ -188,6 +188,7 @@ def here() -> Result:
     return match("beginner", "random", deals=12, seed=9)
 
 
+@pytest.mark.slow
 def test_threads_give_the_same_result(here: Result) -> None:
     with ThreadPoolExecutor(2) as pool:
         assert match("beginner", "random", deals=12, seed=9, executor=pool) == here
@@ -249,6 +250,7 @@ BAD: list[tuple[type[Any], str, str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("in_thread", [False, True], ids=["main", "thread"])
 @pytest.mark.parametrize(("kind", "did", "reason"), BAD, ids=[bad[0].__name__ for bad in BAD])
 def test_a_bad_player_is_named_and_forfeits(

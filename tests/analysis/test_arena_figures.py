@@ -83,6 +83,7 @@ def stopped(rng: Random, stop: Stop, deals: int, edge: float) -> Interval:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edge", [0.0, 1.0, 2.5, EDGE])
 @pytest.mark.parametrize("stop", [Stop(), Stop(width=6.0)], ids=["clear", "clear or narrow"])
 def test_stopping_early_keeps_the_promise(edge: float, stop: Stop) -> None:

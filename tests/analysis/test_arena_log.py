@@ -61,6 +61,7 @@ def test_a_finished_match_is_read_and_not_played(tmp_path: Path, whole: Result) 
     assert log.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_match_goes_on_from_wherever_its_log_ends(tmp_path: Path, whole: Result) -> None:
     log = tmp_path / "match.jsonl"
     match(log)

@@ -104,6 +104,7 @@ class Forks(Solid):
         return super().act(view)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no processes are forked here")
 @pytest.mark.parametrize("in_thread", [False, True], ids=["main", "thread"])
 def test_a_twin_of_the_process_plays_no_part(tmp_path: Path, in_thread: bool) -> None:
@@ -123,6 +124,7 @@ class Nameless(Solid):
         raise RuntimeError("no name")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["\ud800", "a\x1b[31m", "$x$ \\frac{$", "\x00", " \n", "x" * 10**6]
 )

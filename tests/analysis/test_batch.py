@@ -62,6 +62,7 @@ def start(rules: Rules, rng: Random, lanes: int) -> tuple[Table, list[list[Cards
     return Table(rules, held, leads, lanes), hands, leaders
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", mostly_slow(range(4)))
 @pytest.mark.parametrize("house", HOUSES)
 def test_sensible_play_is_that_of_its_plain_twin(house: str, seed: int) -> None:

@@ -64,6 +64,7 @@ def lowest_alike(view: View, card: Card) -> Card:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     mostly_slow(
@@ -100,6 +101,7 @@ def test_a_card_is_worth_what_the_twin_makes_of_it(rules: Rules) -> None:
     assert judged >= {(0, 0), (1, rules.seats - 1)} or judged >= {(1, 0), (0, rules.seats - 1)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()], ids=repr)
 def test_near_the_end_what_open_hands_make_of_it_counts_as_well(rules: Rules) -> None:
     for view in late_views(rules, 3, 3, "solid"):

@@ -30,6 +30,7 @@ def test_other_names_are_not() -> None:
         analysis.guess  # noqa: B018
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "modules"),
     [

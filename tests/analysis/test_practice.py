@@ -46,6 +46,7 @@ def highest(view: View) -> Action:
 # the steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("bot", "passes"), mostly_slow([("random", 1), ("solid", 5)]))
 def test_better_players_get_further(bot: str, passes: int) -> None:
     assert [step for step in STEPS if check_bot(bot, step).passed] == list(STEPS[:passes])

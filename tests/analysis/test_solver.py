@@ -29,6 +29,7 @@ def some_goals(rng: Random, rules: Rules) -> Goals:
     return point_goals(rules, bids, bags=(rng.randrange(10), rng.randrange(10)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leads", mostly_slow(["after broken", "any time"]))
 @pytest.mark.parametrize("few_suits", mostly_slow([False, True]))
 @pytest.mark.parametrize("game", mostly_slow(GAMES))
@@ -83,6 +84,7 @@ def test_first_trick_without_spades() -> None:
     assert solution.value == 12
 
 
+@pytest.mark.slow
 def test_a_position_in_the_middle_of_a_game() -> None:
     game = Game(Rules.partnership(), seed=5)
     players = [make_player("solid", seed=seat) for seat in range(4)]

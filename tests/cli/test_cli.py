@@ -206,6 +206,7 @@ def test_simulate_prints_a_summary_and_writes_records(run: Run, tmp_path: Path, 
     assert run(*words, "--records", "-") == (0, path.read_text("utf-8"), "")
 
 
+@pytest.mark.slow
 def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
     words = "simulate --rules two-player --players random --hands 205 --house target=100000 --records -".split()
     assert [len(Game.replay(line).hands) for line in run(*words)[1].splitlines()] == [100, 100, 5]
@@ -214,6 +215,7 @@ def test_simulate_leaves_a_game_that_nobody_wins(run: Run) -> None:
 # review
 
 
+@pytest.mark.slow
 def test_review_tells_what_cost_points(run: Run, games: list[Game]) -> None:
     stdin = "".join(record.dumps(game) + "\n" for game in games[:2])
     code, out, err = run("review", "-", "--deals", 30, "--hand", 1, stdin=stdin)

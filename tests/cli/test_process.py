@@ -31,6 +31,7 @@ def test_help_is_there_for_every_command(capsys: pytest.CaptureFixture[str]) -> 
         assert capsys.readouterr().out.startswith(("usage: python -m spadeslib", "spadeslib "))
 
 
+@pytest.mark.slow
 def test_it_runs_as_a_module() -> None:
     words = "score --rules two-player --bids 4,3 --tricks 9,4".split()
     done = subprocess.run(
@@ -43,6 +44,7 @@ def test_it_runs_as_a_module() -> None:
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
 def test_a_reader_that_leaves_early_is_no_trouble() -> None:
     words = "simulate --rules two-player --players random --hands 300 --records -".split()
@@ -60,6 +62,7 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
     assert process.returncode == 141
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_is_one_line() -> None:
     words = "simulate --rules two-player --players random --hands 3 --records -".split()
@@ -83,6 +86,7 @@ def heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_ctrl_c_ends_it_quietly() -> None:
     words = "simulate --rules partnership --players random --hands 1000000 --records -".split()

@@ -21,6 +21,7 @@ RARE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", mostly_slow([*HOUSES, *RARE], fast=2), ids=repr)
 def test_there_is_advice_at_every_moment_before_the_play(rules: Rules) -> None:
     for _, view in early_games(rules, seed=9, hands=2):

@@ -252,6 +252,7 @@ def test_case(name: str, hand: str, out: str, rest: dict[str, Any], right: str) 
     assert best(stand(Rules.partnership(), hand, out, **rest)) in right.split(), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "hand", "out", "rest", "right"), FOUR, ids=ids(FOUR))
 def test_four(name: str, hand: str, out: str, rest: dict[str, Any], right: str) -> None:
     assert best(stand(Rules.partnership(), hand, out, **rest)) in right.split(), name

@@ -34,6 +34,7 @@ def test_every_action_is_legal_under_any_house_rules(chunk: int) -> None:
         assert game.phase == "over"
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_game() -> None:
     def actions() -> list[Action]:
         game = Game(Rules.two_player(max_hands=1), seed=5)

@@ -28,6 +28,7 @@ def by_rules(item: Item) -> None:
         assert item.keys == [right], item.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_key_is_the_answer_by_the_rules(family: str, start: int) -> None:

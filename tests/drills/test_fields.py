@@ -158,6 +158,7 @@ def mutated(item: Item, rng: Random) -> JSON:
     return answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 def test_spoilt_answers_to_real_questions_are_judged_or_refused(skill: str) -> None:
     rng = Random(skill)

@@ -24,6 +24,7 @@ from tests.parts import mostly_slow
 ROWS = [(variant, row) for variant, rows in FOUND.items() for row in rows]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", mostly_slow(range(8)))
 def test_deals_made_now_say_the_same(start: int) -> None:
     """On other deals than they were found by, no worse card comes out better beyond its error, and the

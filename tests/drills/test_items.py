@@ -23,6 +23,7 @@ from tests.parts import mostly_slow
 LABELS = ("label", "name", "caption", "columns", "cells", "role", "note", "unit", "hand_label")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("skill", SKILLS)
 def test_each_key_is_right_and_each_wrong_idea_is_recognised(skill: str, start: int) -> None:
@@ -39,6 +40,7 @@ def test_each_key_is_right_and_each_wrong_idea_is_recognised(skill: str, start: 
             assert not verdict.right and verdict.trap == trap, (item.id, trap)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
     for item in items(skill)[::6]:

@@ -213,6 +213,7 @@ FAR_ON: list[JSON] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", FAR_ON)
 def test_after_huge_counts_the_progress_goes_on_and_is_read_again(data: JSON) -> None:
     drill = Drill(families=["legal"], intro=False, progress=data, device="here")

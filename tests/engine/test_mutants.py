@@ -60,6 +60,7 @@ def passes(one: Mutant) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one", MUTANTS, ids=lambda one: one.name)
 def test_mutant_is_killed(one: Mutant, monkeypatch: Patch) -> None:
     assert passes(one)

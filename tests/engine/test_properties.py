@@ -82,6 +82,7 @@ def games(draw: st.DrawFn) -> Game:
 # Texts
 
 
+@pytest.mark.slow
 @given(all_cards, st.booleans(), st.sampled_from(["", "\ufe0f"]))
 @ENGINE
 def test_a_card_parses_its_texts(card: Card, lower: bool, style: str) -> None:
@@ -247,6 +248,7 @@ def finished(draw: st.DrawFn) -> tuple[Rules, list[Bid], list[int], tuple[int, i
     return rules, bids, tricks, (draw(st.integers(0, limit - 1)), draw(st.integers(0, limit - 1)))
 
 
+@pytest.mark.slow
 @given(finished())
 @settings(ENGINE, max_examples=300)
 def test_a_score_is_the_naive_one(
@@ -290,6 +292,7 @@ def test_a_second_scoring_is_the_same(
 # Garbage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "read",
     [Card.parse, Cards, Bid.parse, Action.parse, loads, Game.replay, Rules.from_dict, trick_winner],

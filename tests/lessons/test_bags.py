@@ -125,6 +125,7 @@ def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
                 assert (again.setup, again.log) == (bags.setup, bags.log)
 
 
+@pytest.mark.slow
 def test_bad_intents_change_nothing() -> None:
     for number in range(40):
         rng = Random(f"bad bags {number}")

@@ -52,6 +52,7 @@ AT_THE_TABLE = (
 """Families of sentences that a game at the table can bring about."""
 
 
+@pytest.mark.slow
 def test_every_sentence_is_used() -> None:
     assert sorted(set(TEXTS) - literals(PLAIN, TEXTS)) == []
 
@@ -228,6 +229,7 @@ def setup_of(game: Game) -> dict[str, Any]:
     return {name: data[name] for name in names if name in data} | {"script": data["actions"]}
 
 
+@pytest.mark.slow
 def test_every_sentence_fills_when_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables under random rules say most of the catalogue without a gap."""
     heard: set[str] = set()

@@ -14,6 +14,7 @@ from tests.parts import mostly_slow
 TABLES = ("two-player", "partnership")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", mostly_slow(sorted(states(), key=lambda name: name not in TABLES), fast=2)
 )
@@ -22,6 +23,7 @@ def test_fixtures_are_fresh(name: str) -> None:
     assert stored == text_of(states()[name]), "run 'python -m tests.lessons.fixtures'"
 
 
+@pytest.mark.slow
 def test_no_other_fixture_lies_there() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(states())
 

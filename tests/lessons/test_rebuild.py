@@ -61,6 +61,7 @@ def bad_intents(table: Table, rng: Random) -> list[dict[str, Any]]:
     return bad
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", mostly_slow(range(8)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     for number in range(8):

@@ -105,6 +105,7 @@ def check(table: Table, rng: Random) -> None:
             assert cards_in(str(caught.value)) <= seen | {card}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_no_hidden_card_is_named(part: int, few_deals: None) -> None:
     for number in range(6):

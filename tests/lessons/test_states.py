@@ -267,6 +267,7 @@ def check(table: Table) -> None:
         one(table, state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", mostly_slow(range(8)))
 def test_states_of_random_tables(part: int) -> None:
     for number in range(7):

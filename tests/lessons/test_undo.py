@@ -37,6 +37,7 @@ def test_undo_of_a_bid() -> None:
     assert (why["code"], why["say"]["lead"]) == ("illegal", "Nothing to take back.")
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_taken_back() -> None:
     for number in range(4):
         rng = Random(f"back {number}")

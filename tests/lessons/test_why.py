@@ -24,6 +24,7 @@ from tests.lessons.tables import (
 State = dict[str, Any]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [CALM, FOUR], ids=["two", "four"])
 def test_hints_are_legal_in_every_phase(rules: State, few_deals: None) -> None:
     phases = set()

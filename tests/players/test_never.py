@@ -42,6 +42,7 @@ def nil_alive(view: View, seat: int | None) -> bool:
     return bid is not None and seat is not None and bid.is_nil and not view.tricks_won[seat]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     mostly_slow([Rules.partnership(max_hands=2), Rules.two_player(max_hands=2)]),

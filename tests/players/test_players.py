@@ -63,6 +63,7 @@ def house_rules(rng: Random) -> Rules:
     return make(max_hands=6, **chosen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", mostly_slow(range(8)))
 def test_every_action_is_legal_under_any_house_rules(chunk: int) -> None:
     """About 2,700 hands of solid players, alone and among random ones and beginners; ``push`` refuses nothing."""
@@ -103,6 +104,7 @@ def assert_cards_are_visible(game: Game, decision: Decision) -> None:
         assert str(decision.action.card) in CARD.findall(decision.reason)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [Rules.two_player(), Rules.partnership()], ids=["two", "four"])
 def test_reasons_are_short_and_name_cards_the_seat_can_see(rules: Rules) -> None:
     for seed in range(6):

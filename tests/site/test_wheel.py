@@ -78,6 +78,7 @@ def names_in(wheel: bytes) -> set[str]:
         return set(archive.namelist())
 
 
+@pytest.mark.slow
 def test_engine_imports_the_standard_library_only() -> None:
     allowed = {*sys.stdlib_module_names, "spadeslib"}
     for path in (ROOT / "spadeslib").rglob("*.py"):

@@ -109,6 +109,7 @@ def test_a_checkpoint_asks_about_what_was_missed_in_drills_beside_it(trap: str) 
     assert ("lead:two", trap) in {(one.skill, one.trap) for one in asking.asked}
 
 
+@pytest.mark.slow
 def test_nothing_is_drawn_by_lot_before_it_is_needed() -> None:
     draw = "import secrets; secrets.token_hex = None; import spadeswidgets._progress"
     subprocess.run([sys.executable, "-c", draw], check=True)
