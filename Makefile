@@ -5,6 +5,8 @@ NPM := sh .ci/npm.sh
 CHAPTERS := $(wildcard book/*.ipynb book/chapters/*.ipynb book/checkpoints/*.ipynb)
 SITE_DIR ?= site
 STATIC := widgets/spadeswidgets/static
+JOBS ?= 2
+PARALLEL := -n $(JOBS) --dist loadfile
 export PYTHON CHROMIUM
 
 .DEFAULT_GOAL := play
@@ -19,8 +21,8 @@ test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory venv-dev tools chromium
 	@$(MAKE) --no-print-directory lint check-frontend check-bundle check-python check-chapters check-browser
 
-fast: venv-dev ## the quick tests alone, about a minute
-	@$(PY) -m pytest -q -m "not slow and not site and not browser"
+fast: venv-dev ## the quick tests alone, less than half a minute
+	@$(PY) -m pytest -q $(PARALLEL) -m "not slow and not site and not browser"
 
 lab: venv-lab ## open JupyterLab on the chapters
 	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -58,12 +60,12 @@ lint: venv-dev
 
 check-python: venv-dev pyodide
 	@echo "== Engine, lessons, widgets, site"
-	@$(PY) -m pytest -m "not browser"
+	@$(PY) -m pytest $(PARALLEL) -m "not browser"
 
 check-chapters: venv-dev
 	@echo "== Chapters: stored outputs"
 	@$(PY) -m spadeswidgets.outputs --check $(CHAPTERS)
-	@$(PY) -m pytest --nbval --nbval-cell-timeout=60 -p no:cacheprovider $(CHAPTERS)
+	@$(PY) -m pytest $(PARALLEL) --nbval --nbval-cell-timeout=60 -p no:cacheprovider $(CHAPTERS)
 
 check-frontend: venv-dev tools
 	@echo "== Front end: types and tests"
@@ -77,7 +79,7 @@ check-bundle: venv-dev tools
 
 check-browser: venv-dev tools chromium
 	@echo "== The site and JupyterLab in Chromium"
-	@$(PY) -m pytest -m browser
+	@$(PY) -m pytest $(PARALLEL) -m browser
 
 venv-book venv-lab venv-dev: venv-%:
 	@sh .ci/venv.sh $*

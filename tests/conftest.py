@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -18,12 +19,27 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the book, built once."""
+    """The folder of the book, built once; each process of a run has a copy, to which tests may add."""
     out = tmp_path_factory.mktemp("site") / "html"
+    if not os.environ.get("PYTEST_XDIST_WORKER"):
+        build_site(out)
+        return out
+    run = tmp_path_factory.getbasetemp().parent
+    built = run / "site" / "html"
+    with open(run / "site.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not built.exists():
+            unfinished = run / "unfinished" / "html"
+            build_site(unfinished)
+            unfinished.parent.rename(built.parent)
+    shutil.copytree(built, out)
+    return out
+
+
+def build_site(out: Path) -> None:
     command = [sys.executable, "-m", "spadeswidgets", "build", "--out", str(out)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    return out
 
 
 @pytest.fixture(scope="session")
