@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from spadeslib.draft import SHUFFLE, deck_text
 from spadeslib.errors import RecordError, SpadesError, shown
 from spadeslib.game import Game
+from spadeslib.nesting import read_json
 from spadeslib.rules import Rules
 
 __all__ = ["Record", "dump", "dumps", "load", "loads", "replay"]
@@ -167,7 +168,7 @@ def _parse(record: object) -> Mapping[str, Any]:
                 f"expected a record of at most {MAX_CHARS:,} characters, not {len(record):,}"
             )
         try:
-            data = json.loads(record, object_pairs_hook=_no_twice)
+            data = read_json(record, object_pairs_hook=_no_twice)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:

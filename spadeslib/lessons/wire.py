@@ -8,6 +8,7 @@ from typing import Any
 
 from spadeslib.errors import Refused, SpadesError
 from spadeslib.lessons.base import Lesson, rebuild
+from spadeslib.nesting import read_json
 
 MAX_MESSAGE = 4_000_000
 _lessons: dict[str, Lesson] = {}
@@ -48,7 +49,7 @@ def _read(message: object) -> dict[str, Any] | None:
     if not isinstance(message, str) or len(message) > MAX_MESSAGE:
         return None
     try:
-        request = json.loads(message, parse_constant=_no_constant, parse_float=_number)
+        request = read_json(message, parse_constant=_no_constant, parse_float=_number)
     except (ValueError, RecursionError):
         return None
     return request if isinstance(request, dict) else None

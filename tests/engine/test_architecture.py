@@ -19,7 +19,7 @@ WIDGETS = sorted((ROOT / "widgets" / "spadeswidgets").rglob("*.py"))
 
 # From the ground up; a room imports from its own floor and from below.
 FLOORS = (
-    {"errors", "catalogue"},
+    {"errors", "catalogue", "nesting"},
     {"cards", "seats"},
     {"texts"},
     {"clauses", "rules"},

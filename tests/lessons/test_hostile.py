@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,12 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from spadeslib import Game, RecordError, Rules, SetupError
+from spadeslib import Game, RecordError, Rules, SetupError, SpadesError
 from spadeslib.cli import main
 from spadeslib.lessons import Table, base, wire
 from spadeslib.lessons.base import KINDS, MAX_WORK, lesson_type, make, rebuild
 from spadeslib.lessons.drills import Progress
 from spadeslib.lessons.wire import handle
+from spadeslib.nesting import is_shallow
 from spadeslib.players import make_player, play_out
 from spadeslib.record import loads
 from spadeswidgets._html import picture
@@ -297,3 +299,28 @@ def test_a_note_of_a_picture_stays_text(text: str) -> None:
     assert html.count("<script") == 1
     assert not [tag for tag in ("<img", "<svg", "<iframe", "<a ", "<style") if tag in html]
     assert "\0" not in html
+
+
+@pytest.mark.parametrize(
+    "inner", ["[", '{"a":', '[{"a":', '["]]]]]]", [', '["\\"]]]]", [', '{"[[":[']
+)
+def test_depth_is_found_out_before_a_text_is_read(
+    inner: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page's Python would not survive the reading; texts within it hide nothing."""
+    ends = "".join(
+        {"[": "]", "{": "}"}[sign]
+        for sign in reversed(re.sub(r'"(\\.|[^"])*"', "", inner))
+        if sign in "[{"
+    )
+    deep = inner * 300 + "1" + ends * 300
+    json.loads(deep)
+    assert not is_shallow(deep) and not is_shallow(inner * 300)
+    flat = "[" + ",".join([inner + "1" + ends] * 300) + "]"
+    json.loads(flat)
+    assert is_shallow(flat)
+    monkeypatch.setattr("spadeslib.nesting.json.loads", lambda *_, **__: pytest.fail("it was read"))
+    for read in (loads, Progress.loads):
+        with pytest.raises(SpadesError):
+            read(deep)
+    assert "error" in json.JSONDecoder().decode(handle(deep))

@@ -14,6 +14,7 @@ from spadeslib.lessons.drills.memory import NEVER, Memory, memory_from_json, mem
 from spadeslib.lessons.drills.progress_shown import chapters_shape
 from spadeslib.lessons.drills.states import ChapterShape
 from spadeslib.lessons.drills.syllabus import Syllabus, syllabus
+from spadeslib.nesting import read_json
 
 JSON = Any
 FORMAT, VERSION = "spades-progress", 1
@@ -172,7 +173,7 @@ class Progress:
         if len(text) > MAX_CHARS:
             raise SetupError(f"expected a progress of at most {MAX_CHARS:,} characters")
         try:
-            data = json.loads(text)
+            data = read_json(text)
         except (ValueError, RecursionError):
             raise SetupError(
                 "expected the progress as JSON, but it breaks off or is garbled"

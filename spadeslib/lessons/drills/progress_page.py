@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -31,6 +30,7 @@ from spadeslib.lessons.drills.progress_state import progress_state, reset_title
 from spadeslib.lessons.drills.syllabus import CHAPTERS, syllabus
 from spadeslib.lessons.drills.words import refused_at, saying
 from spadeslib.lessons.states import Say
+from spadeslib.nesting import read_json
 
 JSON = Any
 MAX_IMPORT = 2_000_000
@@ -182,7 +182,7 @@ class ProgressPage(Lesson):
 def _fault(text: str) -> str:
     """Return what is wrong with a file that can't be read."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
     except (ValueError, RecursionError):
         return "garbled"
     if not isinstance(data, dict) or data.get("format") != FORMAT:
