@@ -9,12 +9,21 @@ interface Kept extends Saved {
   shape?: string;
 }
 
+const ALL = "spades/1/";
 const INNER = 8;
+/** Characters of one lesson, and of all of them in this browser. */
+const MOST = 400_000;
+const MOST_ALL = 2_000_000;
+const PLACE = /^(spades\/1\/.*\/\d+\/)[0-9a-z]+$/;
 
 /** Progress in one lesson of one page; storage that is full, shut or broken only means none. */
 export class Store {
   /** What this tab has last read or written. */
   private known: string | null = null;
+  /** Has the storage been swept since the page came? */
+  private swept = false;
+  /** Does it belong to a lesson that was opened from another one? */
+  private inside = false;
 
   /** @param shared is true where tabs may write over each other's. */
   constructor(readonly key: string, private readonly shared = false) {}
@@ -23,16 +32,16 @@ export class Store {
   inner(kind: string, setup: unknown): Store {
     const key = `${this.key}/${hash(kind + JSON.stringify(setup))}`;
     this.forgetAllBut(key);
-    return new Store(key);
+    const store = new Store(key);
+    store.inside = true;
+    return store;
   }
 
   private forgetAllBut(latest: string): void {
     const list = `${this.key}#inner`;
     try {
-      const before: unknown = JSON.parse(localStorage.getItem(list) ?? "[]");
-      const keys = [latest, ...(Array.isArray(before) ? before : []).filter((key) => key !== latest)].slice(0, INNER);
-      const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
-      for (const key of all) if (key.startsWith(`${this.key}/`) && !keys.includes(key)) localStorage.removeItem(key);
+      const keys = [latest, ...listed(localStorage.getItem(list)).filter((key) => key !== latest)].slice(0, INNER);
+      for (const key of allKeys()) if (key.startsWith(`${this.key}/`) && !keys.includes(key)) localStorage.removeItem(key);
       localStorage.setItem(list, JSON.stringify(keys));
     } catch {
       return;
@@ -41,6 +50,7 @@ export class Store {
 
   read(): Kept | null {
     this.known = this.text();
+    if (this.known && this.known.length > MOST) return null;
     try {
       const kept: unknown = JSON.parse(this.known ?? "null");
       if (!kept || typeof kept !== "object" || !("setup" in kept) || !Array.isArray((kept as Kept).log)) return null;
@@ -51,13 +61,46 @@ export class Store {
     }
   }
 
-  /** With the state, so that a return draws it before the engine is up. */
+  /** With the state, so that a return draws it before the engine is up; what is too long for that comes without. */
   write({ setup, log }: Saved, state: LessonState): void {
+    const kept = { setup, log, at: Date.now() };
+    const text = [{ ...kept, state, shape: STATE_SHAPE }, kept].map((one) => JSON.stringify(one)).find((one) => one.length <= MOST);
+    if (!text) return this.clear();
+    if (!this.swept) this.sweep(MOST_ALL - text.length);
+    this.swept = true;
+    if (!this.put(text)) {
+      this.sweep(0);
+      if (!this.put(text)) return this.clear();
+    }
+    this.known = this.text();
+  }
+
+  private put(text: string): boolean {
     try {
-      localStorage.setItem(this.key, JSON.stringify({ setup, log, state, shape: STATE_SHAPE }));
-      this.known = this.text();
+      localStorage.setItem(this.key, text);
+      return true;
     } catch {
-      this.clear();
+      return false;
+    }
+  }
+
+  /** Lets go what stood in this place before, then what was left longest ago, until the others fit into so much. */
+  private sweep(room: number): void {
+    const place = this.inside ? "" : PLACE.exec(this.key)?.[1];
+    const own = (key: string) => key === this.key || key.startsWith(`${this.key}/`) || key.startsWith(`${this.key}#`);
+    try {
+      const others = allKeys().filter((key) => key.startsWith(ALL) && !own(key));
+      const gone = others.filter((key) => place && key.startsWith(place));
+      const found = others.filter((key) => !gone.includes(key)).map((key) => entry(key));
+      let sum = found.reduce((total, { length }) => total + length, 0);
+      for (const { key, length } of found.sort((one, two) => one.at - two.at)) {
+        if (sum <= room) break;
+        gone.push(key);
+        sum -= length;
+      }
+      for (const key of gone) localStorage.removeItem(key);
+    } catch {
+      return;
     }
   }
 
@@ -92,6 +135,23 @@ export class Store {
       return null;
     }
   }
+}
+
+function listed(text: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+const allKeys = (): string[] => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+
+/** How long an entry is, and when it was written: what says nothing of that was written first. */
+function entry(key: string): { key: string; length: number; at: number } {
+  const text = localStorage.getItem(key) ?? "";
+  return { key, length: key.length + text.length, at: Number(/"at":(\d{1,16})[,}]/.exec(text)?.[1] ?? 0) };
 }
 
 /** Short and stable; another stored game on the same spot of a page starts afresh. */
