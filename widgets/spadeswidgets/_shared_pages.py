@@ -37,6 +37,7 @@ _EMBED = """<!DOCTYPE html>
 :root {{ color-scheme: light dark; }}
 body {{ margin: 0; background: light-dark(#fff, #14181a); font: 1rem/1.5 system-ui, sans-serif; }}
 h1 {{ position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }}
+section[data-shared]:not([data-kind]) {{ padding: 1px 12px; }}
 footer {{ padding: 0 12px; font-size: .9rem; }}
 footer a {{ display: inline-block; padding: 10px 0; color: inherit; }}
 </style>

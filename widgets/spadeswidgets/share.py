@@ -38,8 +38,8 @@ SHARED = tuple(kind for kind in KINDS if kind != "progress")
 """The kinds of lessons that links lead to."""
 TESTED = ("drill", "checkpoint")
 """What is answered in these is left out: a link to a drill opens the question on show."""
-HEIGHT = 720
-HEIGHTS = {"table": 820}
+HEIGHT = 820
+HEIGHTS = {"table": 860}
 """Pixels that a lesson gets in a foreign page, where it needs another height than most."""
 _CODE = re.compile(r"(\d{1,9})\.([A-Za-z0-9_-]+)", re.ASCII)
 

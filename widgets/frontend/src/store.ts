@@ -41,7 +41,8 @@ export class Store {
     const list = `${this.key}#inner`;
     try {
       const keys = [latest, ...listed(localStorage.getItem(list)).filter((key) => key !== latest)].slice(0, INNER);
-      for (const key of allKeys()) if (key.startsWith(`${this.key}/`) && !keys.includes(key)) localStorage.removeItem(key);
+      const stays = (key: string) => keys.some((one) => key === one || key.startsWith(`${one}/`) || key.startsWith(`${one}#`));
+      for (const key of allKeys()) if (key.startsWith(`${this.key}/`) && !stays(key)) localStorage.removeItem(key);
       localStorage.setItem(list, JSON.stringify(keys));
     } catch {
       return;

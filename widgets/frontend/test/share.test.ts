@@ -85,7 +85,7 @@ describe("from its start", () => {
 
 it("a line of HTML is escaped", () => {
   const line = frame("https://book.test/embed.html?a&b", "table", 'A "table" <b>');
-  expect(line).toBe('<iframe src="https://book.test/embed.html?a&amp;b" title="A &quot;table&quot; &lt;b&gt;" width="100%" height="820" style="border:0" loading="lazy"></iframe>');
+  expect(line).toBe('<iframe src="https://book.test/embed.html?a&amp;b" title="A &quot;table&quot; &lt;b&gt;" width="100%" height="860" style="border:0" loading="lazy"></iframe>');
 });
 
 const wait = () => new Promise((done) => setTimeout(done, 30));

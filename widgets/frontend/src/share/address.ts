@@ -14,9 +14,9 @@ export function siteAt(root: URL): Site {
   return { start: new URL("index.html", root).href, link: at("shared.html"), embed: at("embed.html"), local: LOCAL.test(root.hostname) };
 }
 
-const HEIGHT = 720;
+const HEIGHT = 820;
 /** In px, where another height fits better; as in spadeswidgets/share.py. */
-const HEIGHTS: Record<string, number> = { table: 820 };
+const HEIGHTS: Record<string, number> = { table: 860 };
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
