@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
+import io
 import json
 import subprocess
 import sys
+import zipfile
+from collections.abc import Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import Any
@@ -25,6 +29,7 @@ FINDER = Path(_compiled.__file__).parent / "_finder.py"
 FRONTEND = Path(__file__).parents[2] / "widgets" / "frontend"
 WHEELS = dict([engine_wheel(), lessons_wheel(), coach_wheel()])
 PYODIDE = _assets.find_pyodide(FRONTEND) or Path("no pyodide: run npm ci in widgets/frontend")
+CHANCE = {"random", "secrets", "time", "uuid"}
 BUDGET = 120_000
 
 START = """
@@ -202,6 +207,25 @@ def test_a_snapshot_has_the_engine_and_no_game_and_deals_by_the_seed(
         state = base.make("table", {"seed": int(seed)}).state()
         assert told["states"][seed] == json.loads(json.dumps(state))
     assert told["states"]["7"] != told["states"]["8"]
+
+
+def test_no_lesson_draws_from_chance_that_a_snapshot_could_hold() -> None:
+    for wheel in WHEELS.values():
+        for path, source in sources(wheel):
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.Import):
+                    assert not {one.name for one in node.names} & CHANCE, path
+                elif isinstance(node, ast.ImportFrom) and node.module in CHANCE:
+                    assert [one.name for one in node.names] == ["Random"], path
+                elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Random":
+                    assert node.args, f"{path}: no seed"
+
+
+def sources(wheel: bytes) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
+        for name in archive.namelist():
+            if name.endswith(".py"):
+                yield name, archive.read(name)
 
 
 def in_pyodide(program: str, folder: Path) -> Any:

@@ -8,6 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from spadeswidgets._assets import RUNTIME, WHOLE_LIBRARY
 from spadeswidgets._offline import files_of, service_worker
 from tests.site.test_pages import page, pages
 
@@ -35,6 +36,20 @@ def test_an_engine_that_could_not_be_compiled_is_kept_as_a_wheel(folder: Path) -
     assert "b.whl" in files_of(folder)
 
 
+def test_a_cut_library_is_kept_and_the_whole_one_is_not(folder: Path) -> None:
+    runtime = folder / "_static" / RUNTIME
+    runtime.mkdir()
+    (runtime / WHOLE_LIBRARY).write_text("whole")
+    assert f"_static/{RUNTIME}/{WHOLE_LIBRARY}" in files_of(folder)
+    for name in ("library-0123456789.zip", "snapshot-0123456789.bin"):
+        (runtime / name).write_text("cut")
+    kept = {name for name in files_of(folder) if RUNTIME in name}
+    assert kept == {
+        f"_static/{RUNTIME}/library-0123456789.zip",
+        f"_static/{RUNTIME}/snapshot-0123456789.bin",
+    }
+
+
 def test_another_content_is_another_release(folder: Path) -> None:
     first = service_worker(folder)
     (folder / "_static" / "a.js.map").write_text("no part of it")
@@ -57,6 +72,7 @@ def test_all_that_pages_load_is_kept(site: Path) -> None:
     line = (site / "sw.js").read_text("utf-8").splitlines()[1]
     kept = json.loads(line.removeprefix("const FILES=").removesuffix(";"))
     assert kept == files_of(site)
+    assert any("/snapshot-" in name for name in kept) and any("/library-" in name for name in kept)
     for path in pages(site):
         assert path.relative_to(site).as_posix() in kept
         for address in page(path).loads:

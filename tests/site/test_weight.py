@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import re
 from pathlib import Path
 
 import pytest
 
+from spadeswidgets._assets import PYODIDE_FILES, RUNTIME, WHOLE_LIBRARY
 from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.site
@@ -46,3 +48,23 @@ def test_the_site_has_no_icon_font_and_no_source_maps(site: Path) -> None:
 def test_no_page_loads_an_icon_font(site: Path) -> None:
     for name in in_order():
         assert "fontawesome" not in (site / f"{name}.html").read_text("utf-8")
+
+
+def test_the_site_folder_stays_small(site: Path) -> None:
+    files = [path for path in site.rglob("*") if path.is_file()]
+    own = [path for path in files if path.relative_to(site).parts[0] != "lite"]
+    assert sum(path.stat().st_size for path in own) <= 25_000_000
+
+
+def test_what_comes_before_a_page_is_live_is_bounded(site: Path) -> None:
+    (own,) = site.glob("_static/spades-*")
+    engine = json.loads((own / "engine.json").read_text("utf-8"))
+    names = [f"../{RUNTIME}/{name}" for name in PYODIDE_FILES if name != WHOLE_LIBRARY]
+    both = sum(weight(own / name) for name in [*names, engine["library"], "engine.json"])
+    page = MOST + both
+    assert page + sum(weight(own / name) for name in engine["compiled"][:2]) <= 6_500_000
+    assert (
+        page + weight(own / engine["snapshot"]) + weight(own / engine["compiled"][0]) <= 11_000_000
+    )
+    assert engine["sizes"]["snapshot"] == (own / engine["snapshot"]).stat().st_size
+    assert engine["sizes"]["runtime"] == (own / names[2]).stat().st_size

@@ -6,12 +6,13 @@ import hashlib
 import json
 from pathlib import Path
 
-from spadeswidgets._assets import STATIC
+from spadeswidgets._assets import RUNTIME, STATIC, WHOLE_LIBRARY
 
 NAME = "sw.js"
 LEFT_OUT = ("_static/locales/", "_static/vendor/", "_sources/")
 """What the theme brings along and no page asks for."""
 NO_PART = {NAME, ".buildinfo", ".nojekyll", "objects.inv", "sitemap.xml", "_static/social.png"}
+LIBRARY = f"{RUNTIME}/library-"
 ENDINGS = (".map", ".LICENSE.txt")
 
 
@@ -30,11 +31,13 @@ def files_of(site: Path) -> dict[str, str]:
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*"))}
     # Wheels are for browsers only where the engine could not be compiled.
     endings = (*ENDINGS, ".whl") if any(name.endswith(".bin") for name in paths) else ENDINGS
+    cut = any(LIBRARY in name for name in paths)
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for name, path in paths.items()
         if path.is_file() and name not in NO_PART
         if not name.startswith(LEFT_OUT) and not name.endswith(endings)
+        if not (cut and name.endswith(WHOLE_LIBRARY))
     }
 
 

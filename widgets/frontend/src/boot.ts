@@ -1,5 +1,5 @@
 import FINDER from "../../spadeswidgets/_finder.py?raw";
-import { measure, worthFetching } from "./line";
+import { measure, onward, worthFetching } from "./line";
 
 /** Starts Python with the engine in it, from files beside this one. */
 
@@ -104,6 +104,8 @@ interface Engine {
 
 const here = new URL("./", import.meta.url);
 const folder = new URL(RUNTIME, here).href;
+/** The first byte of such a file; a snapshot begins with 0. */
+const GZIP = 0x1f;
 const RUNTIME_FILE = `${folder}pyodide.asm.wasm`;
 /** Of this worker: `lessons` that need more than the table, `keep` the snapshot, start in the `plain` way. */
 const asked = new URL(import.meta.url).searchParams;
@@ -146,11 +148,12 @@ async function keep(names: Names): Promise<void> {
 
 /** Some hosts say of a compressed file that it was compressed on its way: then it arrives as it was. */
 async function unpacked(response: Response): Promise<ArrayBuffer> {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const content = await response.arrayBuffer();
-  const [first, second] = new Uint8Array(content, 0, 2);
-  if (first !== 0x1f || second !== 0x8b) return content;
-  return new Response(new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
+  const reader = response.body.getReader();
+  const { value: first = new Uint8Array() } = await reader.read();
+  const content = onward([first], reader);
+  const packed = first[0] === GZIP;
+  return new Response(packed ? content.pipeThrough(new DecompressionStream("gzip")) : content).arrayBuffer();
 }
 
 /** On a first visit: is the line, by the beginning of what is needed in any case, fast enough for the snapshot? */
@@ -161,29 +164,34 @@ async function fetches({ snapshot, sizes }: Names, sign: () => void): Promise<bo
   return worthFetching(sizes.snapshot, (await measured).rate);
 }
 
+interface Pyodide {
+  loadPyodide: (options: object) => Promise<Python>;
+}
+
 /** Starts Python in the way that is sooner here; `sign` is a sign of life. */
 export async function boot(sign: () => void): Promise<Live> {
   coming.set(RUNTIME_FILE, fetchNow(RUNTIME_FILE));
-  void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
-  const loader = import(`${folder}pyodide.mjs`) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
-  const { loadPyodide } = await loader;
-  sign();
+  const own = await kept(names);
+  let snapshot = own ? unpacked(own) : null;
+  snapshot?.catch(() => undefined);
+  const engine = own ? null : fetchEngine(names);
+  engine?.catch(() => undefined);
   const stdLibURL = new URL(names.library, here).href;
+  coming.set(stdLibURL, fetchNow(stdLibURL));
+  void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
+  const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as Pyodide;
+  sign();
+  const quiet = () => undefined;
   const broken = badWasm();
   const load = async (options: object) => {
-    const quiet = () => undefined;
     const loading = loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdLibURL, stdout: quiet, stderr: quiet, ...options });
     const python = await Promise.race([broken, loading]);
     sign();
     return python;
   };
 
-  const own = await kept(names);
-  const engine = own ? null : fetchEngine(names);
-  engine?.catch(() => undefined);
-  if (!own) coming.set(stdLibURL, fetchNow(stdLibURL));
-  const snapshot = own ? unpacked(own) : (await fetches(names, sign)) ? fetchNow(addressOf(names)).then(unpacked) : null;
+  if (!own && (await fetches(names, sign))) snapshot = fetchNow(addressOf(names)).then(unpacked);
   if (snapshot) {
     try {
       return fromSnapshot(await load({ _loadSnapshot: snapshot }), () => keep(names));

@@ -22,7 +22,7 @@ export interface Measured {
 export async function measure(response: Response, whole: number, sign: () => void = () => undefined): Promise<Measured> {
   if (!response.ok || !response.body) return { response, rate: 0 };
   const reader = response.body.getReader();
-  const begun: Uint8Array<ArrayBuffer>[] = [];
+  const begun: Chunk[] = [];
   let [seen, since] = [0, 0];
   while (seen < whole * PART) {
     const { done, value } = await reader.read();
@@ -32,21 +32,35 @@ export async function measure(response: Response, whole: number, sign: () => voi
     begun.push(value);
   }
   const rate = (seen / (performance.now() - since)) * packed(response.headers, whole);
-  let told = 0;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const body = onward(begun, reader, telling(whole, sign));
+  const type = response.headers.get("Content-Type") ?? "";
+  return { response: new Response(body, { headers: { "Content-Type": type } }), rate };
+}
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/** What was read already, and then the rest. */
+export function onward(begun: Chunk[], reader: ReadableStreamDefaultReader<Chunk>, tell: (bytes: number) => void = () => undefined): ReadableStream<Chunk> {
+  return new ReadableStream<Chunk>({
     async pull(into) {
-      const { done, value } = begun.length ? { done: false, value: begun.shift() } : await reader.read();
-      if (done || !value) return into.close();
+      const value = begun.shift() ?? (await reader.read()).value;
+      if (!value) return into.close();
       into.enqueue(value);
-      told += value.length;
-      if (told < whole * PART) return;
-      told = 0;
-      sign();
+      tell(value.length);
     },
     cancel: (why) => reader.cancel(why),
   });
-  const type = response.headers.get("Content-Type") ?? "";
-  return { response: new Response(body, { headers: { "Content-Type": type } }), rate };
+}
+
+/** A sign of life now and then. */
+function telling(whole: number, sign: () => void): (bytes: number) => void {
+  let untold = 0;
+  return (bytes) => {
+    untold += bytes;
+    if (untold < whole * PART) return;
+    untold = 0;
+    sign();
+  };
 }
 
 function packed(headers: Headers, whole: number): number {
