@@ -229,7 +229,7 @@ describe("a page for what was shared", () => {
       if (type === "hashchange") heard.push(listener as EventListener);
       listen(type, listener as EventListener);
     });
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
   });
   afterEach(() => {
     vi.restoreAllMocks();

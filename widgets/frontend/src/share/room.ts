@@ -29,7 +29,7 @@ export function room(section: HTMLElement, page: Page): Promise<void> {
     try {
       const shared = await sharedIn(fragment);
       if (late()) return;
-      if (!shared && opened) return history.replaceState(history.state, "", `#${opened}`);
+      if (!shared && fragment && opened) return history.replaceState(history.state, "", `#${opened}`);
       leave();
       leave = () => {};
       opened = shared ? fragment : "";
@@ -47,7 +47,7 @@ export function room(section: HTMLElement, page: Page): Promise<void> {
       if (late()) return;
       leave();
       leave = () => {};
-      opened = fragment;
+      opened = "";
       tell(section, problem, page.start);
     }
   };
@@ -123,5 +123,5 @@ function tell(section: HTMLElement, problem: unknown, start: string): void {
     ways.append(again);
   }
   rest(section, [sentence, ways]);
-  if (!(problem instanceof LinkProblem)) console.warn("spades: a link could not be opened", problem);
+  if (!(problem instanceof LinkProblem)) console.info("spades: a link could not be opened", problem);
 }
