@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -28,6 +29,28 @@ def book(site: Path | None) -> Iterator[Path]:
             shutil.copytree(site, folder)
         for name in ("bare.html", "bare.js"):
             shutil.copy(HERE / name, folder / name)
+        _whole_library(folder)
+        yield folder
+
+
+def _whole_library(folder: Path) -> None:
+    """The bare page boots Pyodide as it comes."""
+    from spadeswidgets._assets import WHOLE_LIBRARY, find_pyodide
+
+    pyodide = find_pyodide(ROOT / "widgets/frontend")
+    for runtime in folder.glob("_static/pyodide-*"):
+        if pyodide:
+            shutil.copy(pyodide / WHOLE_LIBRARY, runtime / WHOLE_LIBRARY)
+
+
+@contextmanager
+def without_snapshot(site: Path) -> Iterator[Path]:
+    """A copy of a site whose engine starts in the plain way."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary) / "site"
+        shutil.copytree(site, folder)
+        for path in folder.glob("_static/spades-*/engine.json"):
+            path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"snapshot": ""}))
         yield folder
 
 

@@ -1,12 +1,16 @@
 """The page in Chromium: how soon the table is drawn, how soon live, how fast a click is answered.
 
-Visits to the page and to one that boots Pyodide and nothing else take turns, each in a fresh browser
-context. Times are those of the page's own clock, from the start of its navigation.
+Visits of five kinds take turns: a first one to the page, a first one to a copy of it without a
+snapshot, a later one to the page whose service worker has kept all, and both kinds to a page that boots
+a whole Pyodide and nothing else. Times are those of the page's own clock, from the start of its
+navigation; what is compared are the visits of one turn.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 import statistics
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,10 +18,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import built
 from built import HERE, chromium
 from machine import row, skipped
 
 DRAWN, LIVE, CLICK, CLICK_95 = 300, 250, 50, 150
+SOONER, SOONER_THAN_LITE = 3, 10
+PLAIN_BYTES, SNAPSHOT_BYTES = 6_500_000, 11_000_000
+KEPT = "async () => !!navigator.serviceWorker.controller"
+LITE = "lite/notebooks/index.html?path="
+LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^":?]+\.(?:js|css|svg))["?]')
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PATIENCE = 180_000
 PREFS = {"motion": "off", "auto": False, "pauses": False}
 
@@ -29,7 +40,13 @@ class Times:
     drawn: list[float] = field(default_factory=list)
     """From DOMContentLoaded to the first frame with the table."""
     live: list[float] = field(default_factory=list)
+    plain: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
+    """Live, on a later visit."""
+    bare_again: list[float] = field(default_factory=list)
+    lite: list[float] = field(default_factory=list)
+    """To the first output of JupyterLite, on a later visit."""
     clicks: list[float] = field(default_factory=list)
     frames: list[float] = field(default_factory=list)
     """From a click to the first frame with its answer."""
@@ -45,40 +62,82 @@ def show(folder: Path, *, rounds: int, clicks: int) -> None:
     if runtime is None or 'class="spades"' not in (folder / "index.html").read_text("utf-8"):
         skipped("page", "the start page has no live table")
         return
-    with serving(folder, prefix="/some/project/") as url, sync_playwright() as tools:
+    with (
+        built.without_snapshot(folder) as plain,
+        serving(folder, prefix="/some/project/") as url,
+        serving(plain, prefix="/some/project/") as plain_url,
+        sync_playwright() as tools,
+    ):
         browser = tools.chromium.launch(executable_path=chromium())
         print(f"  Chromium {browser.version}, {rounds} visits each, in turn", flush=True)
         times = Times()
-        for number in range(rounds + 1):
-            measured = times if number else Times()
-            visit(browser, url, measured)
-            visit_bare(browser, url, runtime.name, measured)
+        with _context(browser, service_workers="allow") as kept:
+            keep(kept, url)
+            lite = sorted((folder / "lite" / "files").rglob("*.ipynb"))
+            chapter = lite[0].relative_to(folder / "lite" / "files").as_posix() if lite else ""
+            if chapter:
+                visit_lite(kept, url, chapter, Times())
+            for number in range(rounds + 1):
+                measured = times if number else Times()
+                with _context(browser) as fresh:
+                    visit(fresh, url, measured.live, measured.drawn)
+                with _context(browser) as fresh:
+                    visit(fresh, plain_url, measured.plain)
+                with _context(browser) as fresh:
+                    visit_bare(fresh, url, runtime.name, measured.bare)
+                visit(kept, url, measured.again)
+                visit_bare(kept, url, runtime.name, measured.bare_again)
+                if chapter:
+                    visit_lite(kept, url, chapter, measured)
         play(browser, url, times, clicks)
         browser.close()
     _print(times)
+    _print_bytes(folder)
 
 
-def visit(browser: Any, url: str, times: Times) -> None:
+def visit(context: Any, url: str, live: list[float], drawn: list[float] | None = None) -> None:
     """Open the start page and wait until its first table is live."""
-    with _page(browser) as page:
+    with _page(context) as page:
         page.goto(url)
         page.wait_for_function("bench.live", timeout=PATIENCE)
         seen = page.evaluate("bench.times()")
-    times.drawn.append(seen["drawn"] - seen["loaded"])
-    times.live.append(seen["live"])
+    live.append(seen["live"])
+    if drawn is not None:
+        drawn.append(seen["drawn"] - seen["loaded"])
 
 
-def visit_bare(browser: Any, url: str, runtime: str, times: Times) -> None:
+def visit_bare(context: Any, url: str, runtime: str, times: list[float]) -> None:
     """Open a page that boots Pyodide in a module worker and asks it for 1 + 1."""
-    with _page(browser) as page:
+    with _page(context) as page:
         page.goto(f"{url}bare.html?{runtime}")
         page.wait_for_function("window.booted", timeout=PATIENCE)
-        times.bare.append(page.evaluate("booted"))
+        times.append(page.evaluate("booted"))
+
+
+def visit_lite(context: Any, url: str, chapter: str, times: Times) -> None:
+    """Open a chapter in JupyterLite, run its first cell and wait for what it says."""
+    with _page(context) as page:
+        page.goto(f"{url}{LITE}{chapter}")
+        cell = page.locator(".jp-CodeCell").first
+        cell.locator(".cm-content").click(timeout=PATIENCE)
+        page.keyboard.press("Control+Enter")
+        prompt = cell.locator(".jp-InputPrompt")
+        prompt.filter(has_text="[*]").wait_for(timeout=PATIENCE)
+        prompt.filter(has_text="[1]").wait_for(timeout=PATIENCE)
+        times.lite.append(page.evaluate("performance.now()"))
+
+
+def keep(context: Any, url: str) -> None:
+    """Visit until the service worker has all of the site."""
+    with _page(context) as page:
+        page.goto(url)
+        while not page.evaluate(KEPT):
+            page.wait_for_timeout(200)
 
 
 def play(browser: Any, url: str, times: Times, clicks: int) -> None:
     """Play on the first table by clicks on what is open, and time the answers."""
-    with _page(browser) as page:
+    with _context(browser) as context, _page(context) as page:
         page.goto(url)
         page.wait_for_function("bench.live", timeout=PATIENCE)
         while len(times.clicks) < clicks:
@@ -92,24 +151,64 @@ def play(browser: Any, url: str, times: Times, clicks: int) -> None:
 
 
 @contextmanager
-def _page(browser: Any) -> Iterator[Any]:
+def _context(browser: Any, service_workers: str = "block") -> Iterator[Any]:
     context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, bypass_csp=True, service_workers="block"
+        viewport={"width": 1280, "height": 900},
+        bypass_csp=True,
+        service_workers=service_workers,
     )
     context.add_init_script(path=HERE / "watch.js")
     context.add_init_script(f"localStorage['spades/prefs'] = {json.dumps(json.dumps(PREFS))}")
     try:
-        yield context.new_page()
+        yield context
     finally:
         context.close()
 
 
+@contextmanager
+def _page(context: Any) -> Iterator[Any]:
+    page = context.new_page()
+    try:
+        yield page
+    finally:
+        page.close()
+
+
 def _print(times: Times) -> None:
-    drawn, live, bare = map(statistics.median, (times.drawn, times.live, times.bare))
+    drawn = statistics.median(times.drawn)
     row("drawn after DOMContentLoaded", f"{drawn:.0f} ms", f"budget {DRAWN} ms", ok=drawn <= DRAWN)
-    row("bare Pyodide boot", f"{bare:.0f} ms", _spread(times.bare))
-    row("live", f"{live:.0f} ms", _spread(times.live))
-    row("live - bare boot", f"{live - bare:+.0f} ms", f"budget +{LIVE} ms", ok=live <= bare + LIVE)
+    row("bare Pyodide boot, first visit", _middle(times.bare), _spread(times.bare))
+    row("live, first visit", _middle(times.live), _spread(times.live))
+    row("live, first visit without a snapshot", _middle(times.plain), _spread(times.plain))
+    row("bare Pyodide boot, later visit", _middle(times.bare_again), _spread(times.bare_again))
+    row("live, later visit", _middle(times.again), _spread(times.again))
+    over = statistics.median(live - bare for live, bare in _turns(times.plain, times.bare))
+    row(
+        "live without a snapshot - bare boot",
+        f"{over:+.0f} ms",
+        f"budget +{LIVE} ms",
+        ok=over <= LIVE,
+    )
+    first = _times(times.bare, times.live)
+    row("first visit, sooner than bare boot", f"{first:.1f} times", "budget 1", ok=first >= 1)
+    later = _times(times.bare_again, times.again)
+    row(
+        "later visit, sooner than bare boot",
+        f"{later:.1f} times",
+        f"budget {SOONER}",
+        ok=later >= SOONER,
+    )
+    if times.lite:
+        lite = _times(times.lite, times.again)
+        budget = f"budget {SOONER_THAN_LITE}"
+        row(
+            "later visit, sooner than JupyterLite",
+            f"{lite:.1f} times",
+            budget,
+            ok=lite >= SOONER_THAN_LITE,
+        )
+    else:
+        skipped("sooner than JupyterLite", "the site has no chapters in lite/")
     median, late = statistics.median(times.clicks), _quantile(times.clicks, 95)
     row(
         f"click to answer, median of {len(times.clicks)}",
@@ -119,6 +218,44 @@ def _print(times: Times) -> None:
     )
     row("click to answer, p95", f"{late:.0f} ms", f"budget {CLICK_95} ms", ok=late <= CLICK_95)
     row("click to the frame that shows it, median", f"{statistics.median(times.frames):.0f} ms")
+
+
+def _print_bytes(folder: Path) -> None:
+    """What is fetched before the start page is live, compressed."""
+    (own,) = folder.glob("_static/spades-*")
+    engine = json.loads((own / "engine.json").read_text("utf-8"))
+    page = [
+        folder / "index.html",
+        *(folder / name for name in LOADED.findall((folder / "index.html").read_text("utf-8"))),
+    ]
+    page += [
+        own / name
+        for name in ("worker.js", "engine.json", engine["library"], engine["compiled"][0])
+    ]
+    page += [(own / engine["library"]).parent / name for name in RUNTIME]
+    plain = sum(
+        len(gzip.compress(path.resolve().read_bytes())) for path in page if path.resolve().is_file()
+    )
+    whole = plain + engine["sizes"]["snapshot"]
+    row("bytes, plain start", f"{plain / 1e6:.2f} MB", "budget 6.5 MB", ok=plain <= PLAIN_BYTES)
+    row(
+        "bytes, from the snapshot",
+        f"{whole / 1e6:.2f} MB",
+        "budget 11 MB",
+        ok=whole <= SNAPSHOT_BYTES,
+    )
+
+
+def _turns(*columns: list[float]) -> Iterator[tuple[float, ...]]:
+    return zip(*columns, strict=True)
+
+
+def _times(slow: list[float], fast: list[float]) -> float:
+    return statistics.median(one / other for one, other in _turns(slow, fast))
+
+
+def _middle(values: list[float]) -> str:
+    return f"{statistics.median(values):.0f} ms"
 
 
 def _spread(values: list[float]) -> str:
