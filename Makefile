@@ -10,7 +10,7 @@ PARALLEL := -n $(JOBS) --dist loadfile
 export PYTHON CHROMIUM
 
 .DEFAULT_GOAL := play
-.PHONY: play test fast lint lab site bench outputs format bundle clean help \
+.PHONY: play test fast lint lab site release-check bench outputs format bundle clean help \
 	venv-book venv-lab venv-dev pyodide tools chromium \
 	check-python check-chapters check-frontend check-bundle check-browser
 
@@ -29,6 +29,9 @@ lab: venv-lab ## open JupyterLab on the chapters
 
 site: pyodide ## build the static site into SITE_DIR (site), to stand at SITE_URL
 	@$(PY) -m spadeswidgets build --out $(SITE_DIR) --address "$(SITE_URL)"
+
+release-check: venv-dev pyodide tools ## check versions, packages, site and licences; FINAL=1 before a release
+	@$(PY) -m tests.release.check $(if $(FINAL),--final)
 
 bench: venv-dev pyodide chromium ## run the benchmarks and print their figures
 	@$(PY) -c "import pyspiel" 2>/dev/null || $(PY) -m pip install -qq -c constraints.txt open-spiel || true
@@ -50,7 +53,7 @@ clean: ## remove everything that was made here
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 lint: venv-dev
 	@echo "== Python style and types"

@@ -8,6 +8,7 @@ its policy: it runs and loads nothing but the site's own. A service worker keeps
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -133,6 +134,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     bare = _shared_pages.embed_page(app.config.html_title, _assets.folder(pyodide_of(app)))
     (out / _shared_pages.EMBED).write_text(bare, encoding="utf-8")
     _theme.slim(out / "_static")
+    shutil.copy(Path(__file__).with_name("licences.txt"), out)
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
             path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
