@@ -165,7 +165,7 @@ def test_reset_puts_the_table_back(chapter: Page) -> None:
     start = table.look
     played_up_to_the_trick(table)
     table.root.get_by_role("button", name="Settings and help").click()
-    table.button("Back to the page’s start").click()
+    table.button("Start over").click()
     table.step(table.button("Forget my moves here?").click)
     assert table.look == start
 

@@ -74,6 +74,10 @@ export interface Host<State extends LessonState = LessonState> {
   ruleHref(clause: string): string;
   /** What a clause says, where no page of rules can be opened. */
   ruleSays?: (clause: string) => string;
+  /** True while what was kept of an earlier visit is gone on with. */
+  readonly resumed?: boolean;
+  /** True where the lesson around it tests the reader: there is one game to play, and nothing is told of it. */
+  readonly tested?: boolean;
   /** Back to the stored beginning, where there is one. */
   readonly reset: (() => void) | null;
 }

@@ -13,11 +13,13 @@ const GAMES: [TableState["variant"], string, string][] = [
 
 export const Menu = ({ session }: { session: Session }) => (
   <div class="spades-menu">
-    <NewGame session={session} />
+    {!session.host.tested && <NewGame session={session} />}
     <ThisTable session={session} />
     <Settings />
     <Share talk={session} />
-    <RecordBox session={session} />
+    {!session.host.tested && (
+      <RecordBox talk={session} record={() => session.record()} load={(record) => session.send({ do: "load", record })} loaded={() => session.open("")} />
+    )}
     <section class="spades-menu-row">
       <button type="button" class="spades-btn" onClick={() => session.open("keys")}>Keys</button>
       <Reset talk={session} />
@@ -98,6 +100,14 @@ export function Share({ talk }: { talk: Conversation }) {
   return share ? <section ref={place} class="spades-share" /> : null;
 }
 
+/** What was kept of an earlier visit is gone on with, and how not to. */
+export const Resumed = ({ talk }: { talk: Conversation }) =>
+  talk.host.resumed ? (
+    <p class="spades-resumed" data-zone="resumed">
+      <span>{WORDS.resumed}</span> <Reset talk={talk} />
+    </p>
+  ) : null;
+
 /** Back to the stored beginning, asked twice. */
 export function Reset({ talk }: { talk: Conversation }) {
   const [sure, setSure] = useState(false);
@@ -106,13 +116,14 @@ export function Reset({ talk }: { talk: Conversation }) {
     <button
       type="button"
       class={`spades-btn${sure ? " warn" : ""}`}
+      onBlur={() => setSure(false)}
       onClick={() => {
         if (!sure) return setSure(true);
         talk.open("");
         talk.reset();
       }}
     >
-      {sure ? "Forget my moves here?" : "Back to the page’s start"}
+      {sure ? WORDS.forget : WORDS.over}
     </button>
   );
 }

@@ -27,6 +27,8 @@ export class PageHost implements Host {
   state: LessonState;
   link: Link = { kind: "starting" };
   private now: Saved;
+  /** Has something been done here on an earlier visit? */
+  private came = false;
   /** Another tab has written what this one would write over. */
   private overtaken = false;
   private queue: Queued[] = [];
@@ -49,6 +51,7 @@ export class PageHost implements Host {
     this.share = sharer ? (place, talk) => sharer(place, { saved: () => ({ ...(this.now as Saved), kind: lesson.kind }), name: () => this.state.name, talk }) : undefined;
     const kept = store.read();
     this.now = kept ?? lesson;
+    this.came = kept !== null && lesson.kind !== "progress";
     this.state = kept?.state ?? lesson.state;
     const deafen = store.onOther(() => this.elsewhere());
     const part = engine.on((status) => {
@@ -63,6 +66,10 @@ export class PageHost implements Host {
     };
     if (engine.status === "live") void this.connect();
     else if (engine.status === "failed") this.stop(WORDS.stopped, RELOAD);
+  }
+
+  get resumed(): boolean {
+    return this.came && this.now !== this.lesson;
   }
 
   /** It hears of nothing any more. */
@@ -114,6 +121,7 @@ export class PageHost implements Host {
   readonly reset = (): void => {
     this.store.clear();
     this.now = this.lesson;
+    this.came = false;
     if (this.link.kind === "live") void this.connect();
     else this.show(this.lesson.state);
   };
@@ -164,7 +172,10 @@ export class PageHost implements Host {
       try {
         const reply = await this.request({ to: "make", key, kind, setup: from.setup, log: from.log });
         if (carry === "none") this.learner?.refused();
-        if (from !== left) this.store.clear();
+        if (from !== left) {
+          this.store.clear();
+          this.came = false;
+        }
         this.now = from;
         return reply;
       } catch (problem) {

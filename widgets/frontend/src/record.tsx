@@ -1,58 +1,130 @@
 import { useRef, useState } from "preact/hooks";
+import type { Conversation } from "./conversation";
+import type { Refusal } from "./host";
 import { Rich } from "./rich";
-import type { Session } from "./session";
 import type { Say } from "./types";
 import { sayAloud } from "./words";
 
-/** The game as text: to keep, to send to a friend, to go on from. */
-export function RecordBox({ session }: { session: Session }) {
+/** Bytes of a file and characters of a text: no game is that long. */
+const MOST = 1_000_000;
+const WORDS = {
+  title: "Record",
+  field: "The game as text",
+  help: "copy it, or paste one and load it",
+  copy: "Copy this game",
+  save: "Save as a file",
+  file: "Open a file",
+  load: "Load it",
+  copied: "Copied.",
+  byHand: "Here it is: copy it from the field.",
+  saved: (name: string) => `Saved as ${name}.`,
+  nothing: "Paste a record into the field first.",
+  long: (size: number) => `A record has at most 1 MB, and this has ${(Math.ceil(size / 100_000) / 10).toFixed(1)} MB. It was not read.`,
+  unread: "This file could not be read.",
+  tells: "A record holds the whole deal: all cards can be worked out from it.",
+};
+
+interface Props {
+  talk: Conversation;
+  /** The game as it is now; empty where there is none to give. */
+  record: () => Promise<string>;
+  load: (text: string) => Promise<Refusal | null | undefined>;
+  loaded: () => void;
+}
+
+/** The game as text or file: to keep, to send to a friend, to go on from. */
+export function RecordBox({ talk, record, load, loaded }: Props) {
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<Say | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = `${session.id}-record`;
+  const file = useRef<HTMLInputElement>(null);
+  const id = `${talk.id}-record`;
 
-  const copy = async () => {
-    const record = await session.record();
-    if (!record) return;
-    setText(record);
+  const say = (sentence: string) => {
     setProblem(null);
-    const done = await navigator.clipboard?.writeText(record).then(() => true, () => false);
-    const said = done ? "Copied." : "Here it is: copy it from the field.";
-    setNote(said);
-    session.live.say(said);
-    if (!done) requestAnimationFrame(() => field.current?.select());
+    setNote(sentence);
+    talk.live.say(sentence);
   };
-
-  const load = async () => {
+  const wrong = (why: Say | string) => {
+    const said = typeof why === "string" ? { lead: "", text: why, more: "", clause: "" } : why;
     setNote("");
-    if (!text.trim()) {
-      field.current?.focus();
-      return setProblem({ lead: "", text: "Paste a record into the field first.", more: "", clause: "" });
-    }
-    const refusal = await session.send({ do: "load", record: text });
-    if (refusal === null) return session.open("");
-    if (!refusal) return;
-    setProblem(refusal.say);
-    session.live.alert(sayAloud(refusal.say));
+    setProblem(said);
+    talk.live.alert(sayAloud(said));
     field.current?.focus();
   };
 
+  const copy = async () => {
+    const found = await record();
+    if (!found) return;
+    setText(found);
+    const done = await navigator.clipboard?.writeText(found).then(() => true, () => false);
+    say(done ? WORDS.copied : WORDS.byHand);
+    if (!done) requestAnimationFrame(() => field.current?.select());
+  };
+
+  const save = async () => {
+    const found = await record();
+    if (!found) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([`${found}\n`], { type: "application/json" }));
+    link.download = nameOf(found);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    say(WORDS.saved(link.download));
+  };
+
+  const take = async (given: string) => {
+    if (!given.trim()) return wrong(WORDS.nothing);
+    setText(given);
+    if (given.length > MOST) return wrong(WORDS.long(given.length));
+    const refusal = await load(given);
+    if (refusal === null) loaded();
+    else if (refusal) wrong(refusal.say);
+  };
+
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (file.current) file.current.value = "";
+    if (chosen.size > MOST) return wrong(WORDS.long(chosen.size));
+    const found = await chosen.text().catch(() => null);
+    if (found === null) return wrong(WORDS.unread);
+    await take(found);
+  };
+
   return (
-    <section>
-      <h4>Record</h4>
+    <section
+      onDragOver={(event) => event.dataTransfer?.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => {
+        const dropped = event.dataTransfer?.files[0];
+        if (!dropped) return;
+        event.preventDefault();
+        void read(dropped);
+      }}
+    >
+      <h4>{WORDS.title}</h4>
       <label class="spades-field">
-        <span>The game as text <small>copy it, or paste one and load it</small></span>
+        <span>{WORDS.field} <small>{WORDS.help}</small></span>
         <textarea ref={field} rows={3} spellcheck={false} value={text} aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           onInput={(event) => { setText(event.currentTarget.value); setProblem(null); setNote(""); }} />
       </label>
       {problem && <p class="spades-problem" id={id}><b><Rich text={problem.lead} /></b> <Rich text={problem.text} /></p>}
       <p class="spades-menu-row">
-        <button type="button" class="spades-btn" onClick={() => void copy()}>Copy this game</button>
-        <button type="button" class="spades-btn" onClick={() => void load()}>Load it</button>
+        <button type="button" class="spades-btn" onClick={() => void copy()}>{WORDS.copy}</button>
+        <button type="button" class="spades-btn" onClick={() => void save()}>{WORDS.save}</button>
+        <button type="button" class="spades-btn" onClick={() => file.current?.click()}>{WORDS.file}</button>
+        <button type="button" class="spades-btn" onClick={() => void take(field.current?.value ?? "")}>{WORDS.load}</button>
+        <input ref={file} type="file" hidden accept=".json,application/json,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} />
         {note && <span class="spades-aside">{note}</span>}
       </p>
+      <small class="spades-aside">{WORDS.tells}</small>
     </section>
   );
+}
+
+/** `spades-two-player-7.json`, by the game and its seed, or by how far it has come. */
+function nameOf(record: string): string {
+  const { rules, seed, actions } = JSON.parse(record) as { rules?: { game?: string }; seed?: number; actions?: unknown[] };
+  return `spades-${[rules?.game ?? "game", seed ?? actions?.length ?? 0].join("-").replace(/[^\w-]/g, "")}.json`;
 }

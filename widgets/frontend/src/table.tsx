@@ -6,6 +6,7 @@ import { DrawerSheet } from "./drawer";
 import { ExchangeConfirm } from "./exchange";
 import { arrive, bring, refocus, reveal, zoneOf } from "./focus";
 import { Hand } from "./hand";
+import { Resumed } from "./menu";
 import { crack, finish, keeps, nudge, play, snapshot, type Before } from "./motion";
 import { Panel } from "./panel";
 import { still } from "./prefs";
@@ -51,6 +52,7 @@ export function Table({ session, root }: Props) {
         </>
       )}
       <DrawerSheet session={session} />
+      <Resumed talk={session} />
       <ReviewRoom session={session} />
       <Live talk={session} />
     </div>

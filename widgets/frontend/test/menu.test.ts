@@ -72,10 +72,69 @@ describe("the menu", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("goes back to the page's start only when asked twice", async () => {
+  describe("takes a record as a file", () => {
+    const chosen = async (file: File) => {
+      const drawn = await open();
+      const input = drawn.find("input[type=file]") as HTMLInputElement;
+      Object.defineProperty(input, "files", { value: [file] });
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+      await settle();
+      return drawn;
+    };
+
+    it("and loads it", async () => {
+      const { host, find } = await chosen(new File(['{"a record": 1}\n'], "game.json"));
+      expect(host.sent[0]?.intent).toMatchObject({ do: "load", record: '{"a record": 1}\n' });
+      expect((find("textarea") as HTMLTextAreaElement).value).toBe('{"a record": 1}\n');
+    });
+
+    it("dropped there", async () => {
+      const { host, find } = await open();
+      const drop = new Event("drop", { bubbles: true, cancelable: true });
+      Object.assign(drop, { dataTransfer: { files: [new File(["{}"], "game.json")], types: ["Files"] } });
+      find("textarea").dispatchEvent(drop);
+      await settle();
+      expect(drop.defaultPrevented).toBe(true);
+      expect(host.sent[0]?.intent).toMatchObject({ do: "load", record: "{}" });
+    });
+
+    it("but reads none that is longer than any game", async () => {
+      const { host, root, find } = await chosen(new File(["x".repeat(3_360_000)], "film.mp4"));
+      expect(host.sent).toEqual([]);
+      expect(root.querySelector(".spades-problem")?.textContent).toContain("A record has at most 1 MB, and this has 3.4 MB. It was not read.");
+      expect(document.activeElement).toBe(find("textarea"));
+    });
+  });
+
+  it("saves the record as a file named after the game", async () => {
+    const { host, button, root } = await open();
+    host.answers = { record: '{"rules": {"game": "partnership"}, "seed": 7, "actions": []}' };
+    const url = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:a");
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    button("Save as a file").click();
+    await settle();
+    expect(names).toEqual(["spades-partnership-7.json"]);
+    expect(await (url.mock.calls[0]?.[0] as Blob).text()).toBe('{"rules": {"game": "partnership"}, "seed": 7, "actions": []}\n');
+    expect(root.textContent).toContain("Saved as spades-partnership-7.json.");
+    click.mockRestore();
+    url.mockRestore();
+  });
+
+  it("offers no other game and no record to who is tested", async () => {
+    const drawn = draw("play", (host) => Object.assign(host, { tested: true }));
+    drawn.button("Settings and help").click();
+    await settle();
+    expect(drawn.root.querySelector("textarea")).toBeNull();
+    expect(drawn.root.textContent).not.toContain("New game");
+  });
+
+  it("starts over only when asked twice", async () => {
     const reset = vi.fn();
     const { button } = await open(reset);
-    button("Back to the page’s start").click();
+    button("Start over").click();
     await settle();
     expect(reset).not.toHaveBeenCalled();
     button("Forget my moves here?").click();
@@ -122,7 +181,7 @@ describe("the menu", () => {
     it("the page's own, from where nothing need move", async () => {
       const drawn = await open(() => setTimeout(() => drawn.host.show({ ...states.bid, revision: 0 })));
       const scroll = scrolled(10);
-      drawn.button("Back to the page’s start").click();
+      drawn.button("Start over").click();
       await settle();
       drawn.button("Forget my moves here?").click();
       await settle();

@@ -234,7 +234,7 @@ describe("a page", () => {
     const button = (name: string) => [...section.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent)?.includes(name));
     button("Settings and help")?.click();
     await settle();
-    button("Back to the page")?.click();
+    button("Start over")?.click();
     await settle();
     button("Forget my moves")?.click();
     await settle();
@@ -242,6 +242,24 @@ describe("a page", () => {
     await settle();
     expect(localStorage.getItem(key)).toBeNull();
     expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+  });
+
+  it("says that it goes on, and begins anew from there", async () => {
+    localStorage.setItem(key, JSON.stringify({ setup: SETUP, log: ["play AH"], state: after, shape: "test" }));
+    const [section, fresh] = [page(), page()];
+    await open();
+    const line = () => section.querySelector(".spades-resumed");
+    expect(line()?.textContent).toBe("You go on where you left off. Start over");
+    expect(fresh.querySelector(".spades-resumed")).toBeNull();
+    line()?.querySelector("button")?.focus();
+    line()?.querySelector("button")?.click();
+    await settle();
+    expect(line()?.textContent).toContain("Forget my moves here?");
+    line()?.querySelector("button")?.click();
+    await settle();
+    expect(line()).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(section.contains(document.activeElement)).toBe(true);
   });
 });
 

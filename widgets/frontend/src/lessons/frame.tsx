@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Button, Undo } from "../actions";
 import { Sheet } from "../drawer";
-import { Reset, Share } from "../menu";
+import { Reset, Resumed, Share } from "../menu";
 import { KeyList } from "../panel";
 import { Starting, Words } from "../say";
 import { Settings } from "../settings";
@@ -39,6 +39,7 @@ export function LessonFrame({ lesson, figure, actions, undo = true, keys = [], c
       </div>
       <LessonMenu lesson={lesson} keys={keys} />
       {after}
+      <Resumed talk={lesson} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useRef } from "preact/hooks";
 import { Button } from "../actions";
 import { SuitMark } from "../art";
 import { Sides } from "../bar";
 import { Bids } from "../bids";
 import { Back, Picture } from "../card";
 import { Sheet } from "../drawer";
+import { RecordBox } from "../record";
 import { Rich, Rule } from "../rich";
 import { Sheets } from "../sheet";
 import type { BidRow, TrickCard } from "../types";
@@ -30,9 +30,6 @@ const WORDS = {
   noteBefore: "‹ Note",
   noteAfter: "Note ›",
   record: "Record",
-  another: "Another record",
-  paste: "A game as text",
-  load: "Load it",
 };
 
 /** A record step by step: the position, what the step was, and what somebody has noted on it. */
@@ -224,24 +221,14 @@ function Choices({ lesson }: Props) {
   );
 }
 
-/** Another record in place of this one. */
-function Another({ lesson }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useField(lesson, "record");
-  const wrong = lesson.problem("record");
-  const load = async () => {
-    const refusal = await lesson.do({ do: "load", record: field.current?.value ?? "" });
-    if (refusal === null) lesson.open("record");
-    else field.current?.focus();
-  };
-  return (
-    <Sheet talk={lesson} title={WORDS.another}>
-      <label class="spades-field">
-        <span>{WORDS.paste} <small>paste a record and load it</small></span>
-        <textarea ref={field} rows={3} spellcheck={false} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${lesson.id}-record-why` : undefined} />
-      </label>
-      <Problem lesson={lesson} name="record" />
-      <p class="spades-menu-row"><button type="button" class="spades-btn" onClick={() => void load()}>{WORDS.load}</button></p>
-    </Sheet>
-  );
-}
+/** This record, or another one in place of it. */
+const Another = ({ lesson }: Props) => (
+  <Sheet talk={lesson} title={WORDS.record}>
+    <RecordBox
+      talk={lesson}
+      record={async () => (await lesson.ask("record"))?.record ?? ""}
+      load={(record) => lesson.attempt({ do: "load", record })}
+      loaded={() => lesson.open("")}
+    />
+  </Sheet>
+);

@@ -115,7 +115,7 @@ describe("the frame", () => {
     button(/Settings/).click();
     await settle();
     expect(root.querySelector('[role="dialog"]')?.textContent).toContain("step back, step on");
-    button(/Back to the page/).click();
+    button(/Start over/).click();
     await settle();
     button(/Forget/).click();
     expect(reset).toHaveBeenCalledOnce();
