@@ -28,6 +28,10 @@ GIVEN_UP = """async () => {
   await found;
 }"""
 """A newer worker was begun, and gave up."""
+FORGET_SNAPSHOT = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  for (const { url } of await cache.keys()) if (url.includes('/snapshot-')) await cache.delete(url);
+}"""
 WAITING = "async () => !!(await navigator.serviceWorker.ready).waiting"
 
 
@@ -52,7 +56,7 @@ def visit(visits: Visits, path: str) -> Page:
 
 def forget_misses(visits: Visits) -> None:
     """What is not there, or not to be had, is looked for on purpose."""
-    misses = ("404", "ERR_INTERNET_DISCONNECTED")
+    misses = ("404", "ERR_INTERNET_DISCONNECTED", "Failed to fetch")
     visits.wrong[:] = [one for one in visits.wrong if not any(miss in one for miss in misses)]
 
 
@@ -76,6 +80,23 @@ def test_every_page_is_there_with_the_network_off(visits: Visits) -> None:
     answer = page.goto(visits.site + "no/such/page.html")
     assert answer is not None and answer.status == 404
     expect(page.locator("h1")).to_contain_text("No such page")
+    forget_misses(visits)
+
+
+def test_all_that_python_starts_with_is_kept(visits: Visits) -> None:
+    """Either way of starting, whichever the first visit took."""
+    page = visit(visits, "reference/glossary.html")
+    names = page.evaluate(
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url)"
+    )
+    assert [name for name in names if "/snapshot-" in name]
+    assert [name for name in names if "/library-" in name]
+    page.evaluate(FORGET_SNAPSHOT)
+    page.context.set_offline(True)
+    page.goto(visits.site + "index.html")
+    expect(page.locator(".spades-starting")).to_have_count(0, timeout=60_000)
+    page.locator("section.spades button", has_text="Draw my first card").click()
+    expect(page.locator("section.spades button", has_text="Keep")).to_be_visible()
     forget_misses(visits)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+
 import pytest
 from playwright.sync_api import expect
 
@@ -51,6 +54,72 @@ def test_the_engine_comes_as_its_sources_where_the_compiled_one_does_not(
     table.step(table.button(DRAW).click)
     assert any("the compiled engine does not fit" in text for text in visit.wrong)
     forgive(visit)
+
+
+SNAPSHOT = """async () => {
+  const own = new URL('./', document.querySelector('script[src*="site.js"]').src);
+  const { snapshot } = await (await fetch(new URL('engine.json', own))).json();
+  return new URL(snapshot, own).href;
+}"""
+KEPT = "async (url) => !!(await caches.match(url))"
+PUT = """async ([url, content, status]) => {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  await (await caches.open('spades test')).put(url, new Response(bytes, { status }));
+}"""
+UNPACKED = """async ([url, from, to]) => {
+  const packed = (await fetch(url)).body.pipeThrough(new DecompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const [word, other] = [from, to].map((text) => new TextEncoder().encode(text));
+  for (let at = bytes.indexOf(word[0]); at >= 0; at = bytes.indexOf(word[0], at + 1)) {
+    if (word.every((byte, n) => bytes[at + n] === byte)) bytes.set(other, at);
+  }
+  await (await caches.open('spades test')).put(url, new Response(bytes));
+}"""
+MISFIT = "the snapshot does not fit"
+
+
+def test_a_kept_snapshot_starts_the_engine_however_it_arrives(visit: Visits, gate: Gate) -> None:
+    page = visit()
+    OnPage(page).wait_live()
+    url = page.evaluate(SNAPSHOT)
+    page.evaluate("async (url) => (await caches.open('spades test')).add(url)", url)
+    gate.refuse("/spadeslib")
+    for _ in ("packed", "as it was"):
+        page.reload()
+        table = OnPage(page).wait_live()
+        page.evaluate(UNPACKED, [url, "spades", "spades"])
+    table.step(table.button(DRAW).click)
+
+
+def test_a_snapshot_that_fails_gives_way_to_a_plain_start(visit: Visits) -> None:
+    page = visit()
+    OnPage(page).wait_live()
+    url = page.evaluate(SNAPSHOT)
+    packed = base64.b64encode(gzip.compress(b"\0snp" + bytes(200))).decode()
+    broken = base64.b64encode(b"\x1f\x8b and no more").decode()
+    for content, status in (("", 404), (broken, 200), (packed, 200)):
+        page.evaluate(PUT, [url, content, status])
+        page.reload()
+        OnPage(page).wait_live()
+    page.evaluate(UNPACKED, [url, "spadeslib.lessons.wire", "spadeslib.lessons.wirx"])
+    page.reload()
+    table = OnPage(page).wait_live()
+    assert len([text for text in visit.wrong if MISFIT in text]) == 4
+    table.step(table.button(DRAW).click)
+    forgive(visit)
+
+
+def test_without_a_service_worker_the_page_keeps_the_snapshot_itself(visit: Visits) -> None:
+    page = visit()
+    page.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.reload()
+    OnPage(page).wait_live()
+    url = page.evaluate(SNAPSHOT)
+    for _ in range(200):
+        if page.evaluate(KEPT, url):
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(KEPT, url)
 
 
 def test_two_tabs_do_not_write_over_each_other(visit: Visits) -> None:

@@ -15,7 +15,7 @@ from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.site
 
-MOST = 235_000
+MOST = 240_000
 LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^"?]+\.(?:js|css|svg))["?]')
 
 

@@ -50,6 +50,7 @@ const archives = wheels.map((wheel) => compile(new Uint8Array(readFileSync(wheel
 archives.forEach((archive, at) => write(`${basename(wheels[at])}.bin`, archive));
 
 load(python, archives);
+python.unpackArchive(new Uint8Array(readFileSync(wheels[0])), "wheel", { extractDir: "/unpacked" });
 python.runPython(`${source("_warm.py")}\nwarm()`);
 const library = python.runPython(`library(${WHOLE})`).toJs();
 const part = join(out, "library.part");

@@ -57,7 +57,7 @@ function fromCompiled(python: Python, { archives, later, keep }: Engine): Live {
 function fromWheels(python: Python, wheels: ArrayBuffer[], { later, keep }: Engine): Live {
   const add = (parts: ArrayBuffer[]) => {
     for (const part of parts) python.unpackArchive(part, "wheel");
-    python.runPython("import importlib; importlib.invalidate_caches()");
+    python.runPython("import sys; sys.path_importer_cache.clear()");
   };
   add(wheels);
   return { handle: python.runPython(HANDLE) as Handle, add, later: () => later("wheels"), keep };
