@@ -92,6 +92,7 @@ def test_every_module_has_its_floor() -> None:
     assert {room(name_of(path)) for path in ENGINE} == set(FLOOR)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ENGINE, ids=name_of)
 def test_imports_point_one_way(path: Path) -> None:
     mine = room(name_of(path))
@@ -132,6 +133,7 @@ def test_the_engine_needs_the_standard_library_only(path: Path) -> None:
         assert top in allowed or numba or arena, module
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [*ENGINE, *WIDGETS], ids=name_of)
 def test_nothing_imports_book_tests_or_widgets(path: Path) -> None:
     for module, _, _ in imports(path):

@@ -70,6 +70,7 @@ def test_a_setup_that_nobody_may_ask_for(entry: JSON) -> None:
     assert not wire._lessons
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", named("logs"))
 def test_a_log_that_never_was(entry: JSON) -> None:
     reply = opened(entry["kind"], entry["setup"], entry["log"])
@@ -89,6 +90,7 @@ def test_no_lesson_has_a_setting_that_shows_more(kind: str) -> None:
             one_line(reply.get("error", "none"))
 
 
+@pytest.mark.slow
 def test_a_log_of_expert_moves_is_not_thought_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the replies the computer would have to find them; that it does, but not without end."""
     monkeypatch.setattr(base, "MAX_WORK", 100)
@@ -116,6 +118,7 @@ def test_a_log_of_looks_is_not_looked_over_again(monkeypatch: pytest.MonkeyPatch
     rebuild("review", setup, [{"do": "look", "then": {}}] * 9)
 
 
+@pytest.mark.slow
 def test_a_long_progress_is_not_counted_without_end() -> None:
     events = [{"device": "a", "counter": n, "day": n, "result": "clean"} for n in range(1, 20_001)]
     setup = {"progress": {"format": "spades-progress", "version": 1, "events": events}}
@@ -220,6 +223,7 @@ NAMES = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", SETUPS)
 def test_hostile_values_leave_a_lesson_as_it_was(kind: str) -> None:
     """Refused, it has changed nothing; accepted, it can be made again from what is saved."""
@@ -269,6 +273,7 @@ messages = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(message=messages.map(json.dumps) | anything.map(json.dumps) | st.text())
 def test_every_message_has_an_answer(message: str) -> None:

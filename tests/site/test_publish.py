@@ -43,6 +43,7 @@ def tags(page: str) -> dict[str, str]:
     return dict(re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">', page))
 
 
+@pytest.mark.slow
 def test_a_page_tells_its_own_address(published: Path) -> None:
     page = (published / "parts" / "one.html").read_text("utf-8")
     shown = tags(page)
@@ -52,6 +53,7 @@ def test_a_page_tells_its_own_address(published: Path) -> None:
     assert shown["og:title"] == "One"
 
 
+@pytest.mark.slow
 def test_a_description_is_the_beginning_of_the_page(published: Path) -> None:
     shown = tags((published / "index.html").read_text("utf-8"))
     assert (
@@ -60,6 +62,7 @@ def test_a_description_is_the_beginning_of_the_page(published: Path) -> None:
     assert shown["og:site_name"] == "Cards &amp; more"
 
 
+@pytest.mark.slow
 def test_the_sitemap_names_every_page(published: Path) -> None:
     root = ElementTree.parse(published / "sitemap.xml").getroot()
     assert [entry[0].text for entry in root] == [
@@ -68,10 +71,12 @@ def test_the_sitemap_names_every_page(published: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_no_page_leads_to_the_start_from_any_depth(published: Path) -> None:
     assert 'href="/spades/"' in (published / "404.html").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_the_server_shows_the_page_for_no_page(published: Path) -> None:
     with serving(published, prefix="/spades/") as url:
         with pytest.raises(urllib.error.HTTPError) as caught:
