@@ -15,7 +15,10 @@ const STUMBLED = "The engine stumbled over that. Try something else.";
 const OUT_OF_REACH = "The coach could not be fetched. Try again once you are connected.";
 const MISSING = /^\{"id": [^,]*, "missing": /;
 
-/** Answers messages one after the other; what only some of them need is fetched for the first of these. */
+/**
+ * Answers messages one after the other; what only some of them need is fetched for the first of these.
+ * The engine has an answer to everything: if something is thrown, it is Python that has come to its end.
+ */
 function serve({ handle, add, later, keep, ...live }: Live): void {
   let rest: Promise<ArrayBuffer[]> | null = null;
   let whole = live.whole ?? false;
@@ -34,6 +37,7 @@ function serve({ handle, add, later, keep, ...live }: Live): void {
       if (!MISSING.test(reply)) return reply;
       if (whole) return failed(STUMBLED, reply);
     } catch (problem) {
+      setTimeout(() => tell("failed", String(problem)));
       return failed(STUMBLED, problem);
     }
     try {
