@@ -8,6 +8,9 @@ SHARED = "shared"
 """The page in the book, by its name; the front end and ``share.py`` lead to it."""
 EMBED = "embed.html"
 TITLE = "Shared with you"
+DESCRIPTION = (
+    "A deal, a position, a finished hand or a question of Spades, to look at and to play on from."
+)
 BODY = """<section id="shared-with-you">
 <h1>Shared with you</h1>
 <p>A link can hold a deal, a position, a finished hand or a question from this book. Whoever opens it finds
@@ -26,6 +29,7 @@ _EMBED = """<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="description" content="A lesson of Spades, live, in a frame of another page.">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <base target="_blank">

@@ -63,14 +63,16 @@ def introduce(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Give a page its description, and what a shared link shows of it."""
-    if page == _shared_pages.SHARED:
-        context["metatags"] += '\n<meta name="robots" content="noindex">' + kept(app, context)
-    if doctree is None:
+    address, tags = app.config.html_baseurl, list[tuple[str, str, str]]()
+    if page == _shared_pages.SHARED and doctree is None:
+        title, text = _shared_pages.TITLE, _shared_pages.DESCRIPTION
+        tags.append(("name", "robots", "noindex"))
+    elif doctree is not None:
+        title = app.env.titles[page].astext() or app.config.html_title  # type: ignore[no-untyped-call]
+        text = description(doctree)
+    else:
         return
-    address = app.config.html_baseurl
-    title = app.env.titles[page].astext() or app.config.html_title  # type: ignore[no-untyped-call]
-    text = description(doctree)
-    tags = [
+    tags += [
         ("name", "description", text),
         ("property", "og:type", "article"),
         ("property", "og:site_name", app.config.html_title),
@@ -86,23 +88,25 @@ def introduce(
             ("name", "twitter:card", "summary_large_image"),
         ]
     lines = [f'<meta {kind}="{name}" content="{escape(value)}">' for kind, name, value in tags]
+    if app.config.spades_offline:
+        lines.append(
+            f'<meta name="spades-offline" content="{context["pathto"](_offline.NAME, True)}">'
+        )
     lines.append(f'<link rel="apple-touch-icon" href="{context["pathto"](ICON, True)}">')
-    context["metatags"] += "\n" + "\n".join(lines) + kept(app, context)
-
-
-def kept(app: Sphinx, context: dict[str, Any]) -> str:
-    """Return the tag that says where the service worker is, if there shall be one."""
-    if not app.config.spades_offline:
-        return ""
-    return f'\n<meta name="spades-offline" content="{context["pathto"](_offline.NAME, True)}">'
+    context["metatags"] += "\n" + "\n".join(lines)
 
 
 def add_shared(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The page that opens links; no other leads to it."""
-    start = f"{app.config.root_doc}.html"
-    body = _shared_pages.body(start)
+    """The page that opens links, where the book has lessons; no other page leads to it."""
+    if not has_lessons(app):
+        return
+    body = _shared_pages.body(f"{app.config.root_doc}.html")
     context = {"title": _shared_pages.TITLE, "body": body, "metatags": ""}
     yield _shared_pages.SHARED, context, "page.html"
+
+
+def has_lessons(app: Sphinx) -> bool:
+    return "spadeswidgets.sphinx_ext" in app.extensions
 
 
 def description(doctree: nodes.document) -> str:
@@ -131,15 +135,16 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     if address:
         pages = sorted(app.env.found_docs)
         (out / "sitemap.xml").write_text(sitemap(address, pages), encoding="utf-8")
-    bare = _shared_pages.embed_page(app.config.html_title, _assets.folder(pyodide_of(app)))
-    (out / _shared_pages.EMBED).write_text(bare, encoding="utf-8")
+    if has_lessons(app):
+        bare = _shared_pages.embed_page(app.config.html_title, _assets.folder(pyodide_of(app)))
+        (out / _shared_pages.EMBED).write_text(bare, encoding="utf-8")
     _theme.slim(out / "_static")
     shutil.copy(Path(__file__).with_name("licences.txt"), out)
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
             path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
-    worker = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
-    (out / _offline.NAME).write_text(worker, encoding="utf-8")
+    kept = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
+    (out / _offline.NAME).write_text(kept, encoding="utf-8")
 
 
 def sitemap(address: str, pages: list[str]) -> str:
