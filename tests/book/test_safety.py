@@ -14,7 +14,7 @@ from tests.book.chapters import BOOK
 
 ROOT = Path(__file__).parents[2]
 TEXT = (BOOK / "reference" / "safety.md").read_text("utf-8")
-ROWS = dict(re.findall(r"^\| (a.*?|the.*?|lists.*?) \| (.*) \|$", TEXT, re.M))
+ROWS = dict(re.findall(r"^\| (a.*?|the.*?|l.*?) \| (.*) \|$", TEXT, re.M))
 
 
 def numbers(what: str) -> list[int]:
@@ -37,10 +37,19 @@ def test_the_bounds_are_those_in_force(what: str, bounds: list[int]) -> None:
     assert numbers(what) == bounds
 
 
-def test_the_bounds_of_a_link_are_those_in_force() -> None:
-    link = (ROOT / "widgets" / "frontend" / "src" / "share" / "link.ts").read_text("utf-8")
-    found = [re.search(rf"\b{name} = ([\d_]+);", link) for name in ("LONGEST", "MOST_BYTES")]
-    assert numbers("a link") == [int(one[1]) for one in found if one]
+@pytest.mark.parametrize(
+    ("what", "file", "names"),
+    [
+        ("a link", "share/link.ts", ["LONGEST", "MOST_BYTES"]),
+        ("lessons kept", "store.ts", ["MOST", "MOST_ALL"]),
+    ],
+)
+def test_the_bounds_of_the_browser_are_those_in_force(
+    what: str, file: str, names: list[str]
+) -> None:
+    source = (ROOT / "widgets" / "frontend" / "src" / file).read_text("utf-8")
+    found = [re.search(rf"\b{name} = ([\d_]+);", source) for name in names]
+    assert numbers(what) == [int(one[1]) for one in found if one]
 
 
 def test_every_test_that_is_named_is_there() -> None:
