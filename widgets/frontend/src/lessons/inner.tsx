@@ -16,7 +16,9 @@ export interface Inner {
 export function useInner(lesson: Lesson, kind: "table"): Inner {
   const [shown, show] = useState<Inner["shown"]>(null);
   const [opening, wait] = useState(false);
+  const opener = useRef<Element | null>(null);
   const open = async (setup: string): Promise<void> => {
+    if (!shown) opener.current = document.activeElement;
     if (opening || !lesson.host.open) return;
     if (shown?.setup === setup) return show({ ...shown });
     wait(true);
@@ -28,7 +30,11 @@ export function useInner(lesson: Lesson, kind: "table"): Inner {
       wait(false);
     }
   };
-  return { shown, opening, open, close: () => show(null) };
+  const close = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    show(null);
+  };
+  return { shown, opening, open, close };
 }
 
 /** Where it is played, under a line with what the lesson says of it; comes into view with the focus. */

@@ -49,6 +49,11 @@ interface SideProps {
 function Side({ side, choices, fields }: SideProps) {
   const { sheet } = side;
   const before = [side.bags, side.total];
+  const fold = useRef<HTMLDetailsElement>(null);
+  const wrong = before.some((field) => fields.drafts.get(field.name)?.why);
+  useLayoutEffect(() => {
+    if (wrong && fold.current) fold.current.open = true;
+  }, [wrong]);
   return (
     <article class={`spades-sheet spades-score-side${side.mine ? " is-mine" : ""}`} aria-label={side.label}>
       <h3>
@@ -85,7 +90,7 @@ function Side({ side, choices, fields }: SideProps) {
         </tbody>
       </table>
       <Lines side={side} choices={choices} fields={fields} />
-      <details class="spades-fold" open={before.some((field) => fields.drafts.get(field.name)?.why) || undefined}>
+      <details ref={fold} class="spades-fold">
         <summary>Before this hand: {side.bags.value} {side.bags.value === "1" ? "bag" : "bags"}, {side.total.value} points</summary>
         <div class="spades-lines">
           {before.map((field) => <Line key={field.name} field={field} fields={fields} />)}
