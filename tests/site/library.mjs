@@ -18,4 +18,7 @@ def stumble():
         return traceback.format_exc()
 replies = [json.loads(reply) for reply in warm()]
 json.dumps({"imported": len(modules), "replies": replies, "traceback": stumble()})`);
+const whole = await loadPyodide({ stdLibURL: join(folder, "library.zip") });
+for (const name of readdirSync(folder)) if (name.endsWith(".whl")) whole.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "wheel");
+whole.runPython(`${source("_warm.py")}\nimport sys; sys.path_importer_cache.clear()\nwarm()`);
 console.log(told);
