@@ -29,6 +29,7 @@ MODULES = (
     "spadeslib.coach",
     "spadeswidgets",
     "spadeswidgets.plots",
+    "spadeswidgets.share",
 )
 SHOWN_BY = {
     "spadeslib.coach.Decision": "Review",

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 import re
 import zlib
@@ -210,6 +211,19 @@ def test_what_is_too_long_or_the_readers_own_is_not_shared() -> None:
     widget: SpadesWidget = Progress()
     with pytest.raises(SetupError, match="progress"):
         share.link(widget, SITE)
+
+
+@pytest.mark.site
+def test_the_pages_are_kept_but_not_looked_for(site: Path) -> None:
+    kept = (site / "sw.js").read_text("utf-8").split("\n")[1]
+    index = (site / "searchindex.js").read_text("utf-8")
+    for name in ("shared.html", "embed.html"):
+        page = (site / name).read_text("utf-8")
+        assert '<meta name="robots" content="noindex">' in page and f'"{name}"' in kept
+        assert "Content-Security-Policy" in page and '"shared"' not in index
+    (bundle,) = site.glob("_static/spades-*/share.js")
+    assert len(gzip.compress(bundle.read_bytes())) < 11_000
+    assert bundle.relative_to(site).as_posix() in kept
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ from spadeslib.lessons.base import KINDS
 from spadeswidgets._widget import SpadesWidget
 from spadeswidgets.site import SiteError, checked_address
 
+__all__ = ["LinkError", "Shared", "embed", "link", "pack", "read"]
+
 JSON = Any
 VERSION = 1
 LONGEST = 16_000
@@ -48,6 +50,12 @@ class LinkError(SetupError):
     """A link that opens nothing.
 
     :param problem: ``"version"``, ``"long"``, ``"broken"`` or ``"kind"``.
+    :param why: what was expected.
+
+    >>> read("#spades=2.AAAA")
+    Traceback (most recent call last):
+        ...
+    spadeswidgets.share.LinkError: expected a link of version 1, not 2
     """
 
     def __init__(self, problem: str, why: str) -> None:
@@ -56,16 +64,25 @@ class LinkError(SetupError):
 
 
 class Shared(NamedTuple):
-    """What a link holds."""
+    """What a link holds: enough to make a lesson again.
+
+    >>> from spadeslib.lessons import rebuild
+    >>> rebuild(*Shared("trick", {"cards": "9H AD 2S KH"}, [])).state()["name"]
+    'Who wins the trick'
+    """
 
     kind: str
+    """The kind of lesson."""
     setup: dict[str, JSON]
+    """How it begins."""
     log: list[JSON]
+    """What has been done since."""
 
 
 def link(widget: SpadesWidget, site: str) -> str:
     """Return a link that opens a widget as it is now.
 
+    :param widget: a widget that shows a lesson; all but :class:`spadeswidgets.Progress` can be shared.
     :param site: the address of the published book, as in ``https://example.org/spades/``.
     :raises LinkError: when the lesson is too long for a link; send its record then.
 
@@ -80,6 +97,7 @@ def link(widget: SpadesWidget, site: str) -> str:
 def embed(widget: SpadesWidget, site: str) -> str:
     """Return the line of HTML that shows a widget, live and as it is now, in any web page.
 
+    :param widget: a widget that shows a lesson; all but :class:`spadeswidgets.Progress` can be shared.
     :param site: the address of the published book, as in ``https://example.org/spades/``.
     :raises LinkError: when the lesson is too long for a link.
 
@@ -123,6 +141,7 @@ def read(link: str) -> Shared:
 def pack(shared: Shared) -> str:
     """Return the part of a link after its ``#``.
 
+    :param shared: a lesson: its kind, its setup and its log.
     :raises LinkError: when it is too long.
 
     >>> read(pack(Shared("table", {"seed": 7}, [])))
