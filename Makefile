@@ -11,7 +11,7 @@ export PYTHON CHROMIUM
 
 .DEFAULT_GOAL := play
 .PHONY: play test fast lint lab site release-check bench outputs format bundle clean help \
-	venv-book venv-lab venv-dev pyodide tools chromium \
+	venv-book venv-lab venv-lite venv-dev pyodide tools chromium \
 	check-python check-chapters check-frontend check-bundle check-browser
 
 play: pyodide ## build the book, serve it on this machine and open it
@@ -27,8 +27,9 @@ fast: venv-dev ## the quick tests alone, less than half a minute
 lab: venv-lab ## open JupyterLab on the chapters
 	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-site: pyodide ## build the static site into SITE_DIR (site), to stand at SITE_URL
-	@$(PY) -m spadeswidgets build --out $(SITE_DIR) --address "$(SITE_URL)"
+site: pyodide $(if $(filter 0,$(LITE)),,venv-lite) ## build the static site into SITE_DIR (site), to stand at SITE_URL
+	@$(PY) -m spadeswidgets build --out $(SITE_DIR) --address "$(SITE_URL)" --repository "$(REPO_URL)" \
+		$(if $(filter 0,$(LITE)),,--lite)
 
 release-check: venv-dev pyodide tools ## check versions, packages, site and licences; FINAL=1 before a release
 	@$(PY) -m tests.release.check $(if $(FINAL),--final)
@@ -84,7 +85,7 @@ check-browser: venv-dev tools chromium
 	@echo "== The site and JupyterLab in Chromium"
 	@$(PY) -m pytest $(PARALLEL) -m browser
 
-venv-book venv-lab venv-dev: venv-%:
+venv-book venv-lab venv-lite venv-dev: venv-%:
 	@sh .ci/venv.sh $*
 
 pyodide: venv-book

@@ -22,7 +22,16 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command in {"build", "play"}:
             print(f"Building the book in {out} ...", flush=True)
             publish = options.command == "build"
-            build(options.book, out, options.address if publish else "", offline=publish)
+            if publish:
+                build(
+                    options.book,
+                    out,
+                    options.address,
+                    lite=options.lite,
+                    repository=options.repository,
+                )
+            else:
+                build(options.book, out, offline=False)
         if options.command in {"serve", "play"}:
             with in_front():
                 serve(Server(out, port=options.port, prefix=options.prefix), show=options.show)
@@ -62,6 +71,14 @@ def _parser() -> argparse.ArgumentParser:
         if name == "build":
             command.add_argument(
                 "--address", default="", help="where it will stand, as https://example.org/spades/"
+            )
+            command.add_argument(
+                "--lite", action="store_true", help="with JupyterLite in the folder lite"
+            )
+            command.add_argument(
+                "--repository",
+                default="",
+                help="where the sources are, as https://github.com/you/spades",
             )
         else:
             command.add_argument("--port", type=int, help="the port (a free one)")

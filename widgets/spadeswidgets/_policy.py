@@ -8,6 +8,21 @@ import re
 from html import unescape
 
 INLINE = re.compile(r"<(script|style)\b([^>]*)>(.*?)</\1>", re.DOTALL | re.IGNORECASE)
+LITE = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "worker-src 'self' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "frame-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+    ]
+)
 HEAD = re.compile(r"<head\b[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 
 
@@ -26,6 +41,20 @@ def with_policy(page: str) -> str:
     if head is None:
         return page
     tag = f'\n<meta http-equiv="Content-Security-Policy" content="{policy(page)}">'
+    return page[: head.end()] + tag + page[head.end() :]
+
+
+def with_lite_policy(page: str) -> str:
+    """Return a page of JupyterLite with its policy: Python in it makes scripts, but nothing comes
+    from another host, and nothing goes there.
+
+    >>> "https:" in with_lite_policy("<head><title>A</title></head>")
+    False
+    """
+    head = HEAD.search(page)
+    if head is None:
+        return page
+    tag = f'\n<meta http-equiv="Content-Security-Policy" content="{LITE}">'
     return page[: head.end()] + tag + page[head.end() :]
 
 

@@ -48,6 +48,16 @@ def coach_wheel() -> tuple[str, bytes]:
     return _wheel("spadeslib_coach", lambda path: _part(path) == "coach")
 
 
+def workshop_wheel() -> tuple[str, bytes]:
+    """File name and content of the whole project, with the widgets, for notebooks in a browser."""
+    files = dict[str, bytes]()
+    for root in (SOURCE, Path(__file__).parent):
+        for path in sorted(root.rglob("*")):
+            if path.suffix in {".py", ".typed", ".json", ".js", ".css"}:
+                files[f"{root.name}/{path.relative_to(root).as_posix()}"] = path.read_bytes()
+    return _packed("spadeslib", files, "ipywidgets", "anywidget")
+
+
 def _part(path: Path) -> str:
     """Which of the three a file is in."""
     room, at_top = path.parts[0], len(path.parts) == 2
@@ -61,18 +71,23 @@ def _part(path: Path) -> str:
 
 
 def _wheel(name: str, wanted: Callable[[Path], bool]) -> tuple[str, bytes]:
-    version = spadeslib.__version__
-    info = f"{name}-{version}.dist-info"
     files = {
         f"spadeslib/{path.as_posix()}": content
         for path, content in _sources().items()
         if wanted(path)
     }
+    return _packed(name, files)
+
+
+def _packed(name: str, files: dict[str, bytes], *needs: str) -> tuple[str, bytes]:
+    version = spadeslib.__version__
+    info = f"{name}-{version}.dist-info"
     files[f"{info}/METADATA"] = _lines(
         "Metadata-Version: 2.1",
         f"Name: {name}",
         f"Version: {version}",
         "Requires-Python: >=3.11",
+        *(f"Requires-Dist: {need}" for need in needs),
     )
     files[f"{info}/WHEEL"] = _lines(
         "Wheel-Version: 1.0",

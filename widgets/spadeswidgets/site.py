@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import http.server
+import re
 import shutil
 import tempfile
 import threading
@@ -20,23 +21,41 @@ class SiteError(Exception):
     """The site can't be built or served; the message is one sentence for the person at the shell."""
 
 
-def build(book: Path, out: Path, address: str = "", *, offline: bool = True) -> Path:
+def build(
+    book: Path,
+    out: Path,
+    address: str = "",
+    *,
+    offline: bool = True,
+    lite: bool = False,
+    repository: str = "",
+) -> Path:
     """Build the book in ``book`` into ``out``, from scratch; a warning is an error.
 
     :param address: where the site will stand, as in ``https://example.org/spades/``; pages then tell
         their own address, and there is a sitemap.
     :param offline: shall browsers keep the site and show it with the network off?
+    :param lite: shall JupyterLite stand in its folder ``lite``, and chapters lead to it?
+    :param repository: where the sources are, as in ``https://github.com/you/spades``; chapters then
+        lead to Colab and Binder.
     """
     from jupyter_book.sphinx import build_sphinx
 
+    from spadeswidgets.lite import LiteError, add_lite
+
     address = checked_address(address)
+    repository = checked_repository(repository)
     config = book / "_config.yml"
     if not config.is_file():
         raise SiteError(f"no book to build: {config} is missing")
     if out.exists() and not _is_site(out):
         raise SiteError(f"{out} holds something that is not a built book; choose another folder")
     publishes = "spadeswidgets.sphinx_publish" in config.read_text("utf-8")
-    kept = {"spades_offline": offline} if publishes else {}
+    kept = (
+        {"spades_offline": offline, "spades_lite": lite, "spades_repository": repository}
+        if publishes
+        else {}
+    )
     with tempfile.TemporaryDirectory() as work:
         html = Path(work) / "html"
         result = build_sphinx(
@@ -52,6 +71,11 @@ def build(book: Path, out: Path, address: str = "", *, offline: bool = True) -> 
         if result:
             raise SiteError("the book has errors or warnings, see above")
         (html / ".nojekyll").touch()
+        if lite:
+            try:
+                add_lite(book, html)
+            except LiteError as error:
+                raise SiteError(str(error)) from error
         if out.exists():
             shutil.rmtree(out)
         shutil.copytree(html, out)
@@ -70,6 +94,20 @@ def checked_address(address: str) -> str:
     if parts.scheme not in {"http", "https"} or not parts.netloc or parts.query or parts.fragment:
         raise SiteError(f"expected an address such as https://example.org/spades/, not {address!r}")
     return address.rstrip("/") + "/"
+
+
+def checked_repository(address: str) -> str:
+    """Return the address of a repository on GitHub without what may end it; an empty one stays empty.
+
+    >>> checked_repository("https://github.com/you/spades.git")
+    'https://github.com/you/spades'
+    """
+    if not address:
+        return ""
+    found = re.fullmatch(r"(https://github\.com/[\w.-]+/[\w.-]+?)(?:\.git)?/?", address, re.ASCII)
+    if found is None:
+        raise SiteError(f"expected a repository as https://github.com/you/spades, not {address!r}")
+    return found[1]
 
 
 def _is_site(folder: Path) -> bool:

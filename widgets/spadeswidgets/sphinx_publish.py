@@ -19,7 +19,7 @@ from xml.sax.saxutils import escape as escape_xml
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from spadeswidgets import _assets, _offline, _shared_pages, _theme
+from spadeswidgets import _assets, _launch, _offline, _shared_pages, _theme
 from spadeswidgets._policy import with_policy
 from spadeswidgets.sphinx_ext import pyodide_of
 
@@ -53,6 +53,8 @@ a {{ display: inline-block; padding: .7rem 0; color: inherit; }}
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("spades_offline", True, "html", types=(bool,))
+    app.add_config_value("spades_lite", False, "html", types=(bool,))
+    app.add_config_value("spades_repository", "", "html", types=(str,))
     app.connect("html-collect-pages", add_shared)
     app.connect("html-page-context", introduce)
     app.connect("build-finished", write_files, priority=900)
@@ -70,6 +72,9 @@ def introduce(
     elif doctree is not None:
         title = app.env.titles[page].astext() or app.config.html_title  # type: ignore[no-untyped-call]
         text = description(doctree)
+        if str(app.env.doc2path(page)).endswith(".ipynb"):
+            lite = context["pathto"](_launch.LITE, True) if app.config.spades_lite else ""
+            context["body"] += _launch.links(f"{page}.ipynb", lite, app.config.spades_repository)
     else:
         return
     tags += [

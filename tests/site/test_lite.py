@@ -1,0 +1,95 @@
+"""JupyterLite beside the site, and the links of chapters that lead elsewhere."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from spadeswidgets import _launch
+from spadeswidgets._policy import LITE
+from spadeswidgets.lite import AT_START, FOLDER, REQUIREMENTS, add_lite, notebooks
+from spadeswidgets.site import SiteError, checked_repository
+
+ROOT = Path(__file__).parents[2]
+BOOK = ROOT / "book"
+PROJECT = "https://github.com/you/spades"
+needs_lite = pytest.mark.skipif(
+    importlib.util.find_spec("jupyterlite_core") is None, reason="JupyterLite is not installed"
+)
+
+
+def test_links_lead_to_what_is_there_alone() -> None:
+    path = "chapters/nil.ipynb"
+    assert _launch.links(path, "", "") == ""
+    lite = _launch.links(path, "../lite/lab/index.html", "")
+    assert re.findall('href="([^"]+)"', lite) == [f"../lite/lab/index.html?path={path}"]
+    assert re.findall(r">(\w+)</a>", _launch.links(path, "", PROJECT)) == ["Colab", "Binder"]
+    every = _launch.links(path, "../lite/lab/index.html", PROJECT)
+    assert re.findall(r">(\w+)</a>", every) == ["JupyterLite", "Colab", "Binder"]
+    assert "<script" not in every and "<img" not in every
+
+
+def test_colab_and_binder_open_this_very_chapter() -> None:
+    colab, binder = re.findall('href="([^"]+)"', _launch.links("chapters/nil.ipynb", "", PROJECT))
+    assert colab.endswith("/github/you/spades/blob/main/book/chapters/nil.ipynb")
+    assert binder.endswith("/gh/you/spades/main?urlpath=lab%2Ftree%2Fbook%2Fchapters%2Fnil.ipynb")
+
+
+@pytest.mark.parametrize(
+    "address", ["spades", "http://github.com/a/b", "https://x.org/a/b", f'{PROJECT}"onclick="']
+)
+def test_a_repository_is_one_on_github(address: str) -> None:
+    with pytest.raises(SiteError, match="expected a repository"):
+        checked_repository(address)
+    assert checked_repository("") == ""
+    assert checked_repository(f"{PROJECT}/") == PROJECT
+
+
+def test_every_wheel_is_pinned_by_its_digest() -> None:
+    text = REQUIREMENTS.read_text("utf-8")
+    pins = re.findall(r"^([\w.-]+)==[\w.]+ \\\n    --hash=sha256:[0-9a-f]{64}", text, re.MULTILINE)
+    wanted = REQUIREMENTS.with_suffix(".in").read_text("utf-8").split()
+    assert len(pins) == text.count("==")
+    assert set(wanted) <= set(pins)
+    assert "://" not in text
+
+
+def test_pages_of_jupyterlite_reach_no_other_host() -> None:
+    assert not re.search(r"https?:|\*|(?<!-)\bws", LITE)
+    assert LITE.startswith("default-src 'none'")
+
+
+def test_binder_installs_what_is_here() -> None:
+    lines = (ROOT / ".binder" / "requirements.txt").read_text("utf-8").splitlines()
+    assert [line for line in lines if not line.startswith("#")] == [
+        "-c ../constraints.txt",
+        "-e .[lab]",
+    ]
+
+
+@needs_lite
+@pytest.mark.slow
+def test_jupyterlite_holds_every_chapter_and_all_that_they_import(tmp_path: Path) -> None:
+    out = add_lite(BOOK, tmp_path)
+    assert out == tmp_path / FOLDER
+    for notebook in notebooks(BOOK):
+        kept = out / "files" / notebook.relative_to(BOOK)
+        assert kept.read_bytes() == notebook.read_bytes()
+    folder = out / "static" / "pyodide"
+    packages = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))["packages"]
+    assert {path.name for path in folder.glob("*.whl")} == {
+        entry["file_name"] for entry in packages.values()
+    }
+    for entry in packages.values():
+        content = (folder / entry["file_name"]).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == entry["sha256"]
+        assert set(entry["depends"]) <= set(packages)
+    assert set(AT_START) <= set(packages)
+    assert {"spadeslib", "spadeswidgets"} <= set(packages["spadeslib"]["imports"])
+    for page in out.rglob("*.html"):
+        assert "Content-Security-Policy" in page.read_text("utf-8")

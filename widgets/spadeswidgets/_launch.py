@@ -1,0 +1,45 @@
+"""Where a chapter can be run besides its page: links at its end, and no request before one is followed."""
+
+from __future__ import annotations
+
+from html import escape
+from urllib.parse import quote
+
+LITE = "lite/lab/index.html"
+BRANCH = "main"
+BOOK = "book"
+TEXT = "Open this chapter as a notebook in"
+
+
+def links(notebook: str, lite: str, repository: str) -> str:
+    """Return the links of a chapter that open it elsewhere, as HTML; nothing where it can't be.
+
+    :param notebook: the chapter's path in the book.
+    :param lite: the address of JupyterLite as seen from the page, if there is one.
+    :param repository: the sources' address on GitHub, if that is known.
+
+    >>> links("index.ipynb", "", "")
+    ''
+    >>> "lite/lab/index.html?path=index.ipynb" in links("index.ipynb", "lite/lab/index.html", "")
+    True
+    """
+    places = list[tuple[str, str]]()
+    if lite:
+        places.append(("JupyterLite", f"{lite}?path={quote(notebook)}"))
+    if repository:
+        project = repository.removeprefix("https://github.com/")
+        path = f"{BOOK}/{notebook}"
+        opened = quote(f"lab/tree/{path}", safe="")
+        colab = f"https://colab.research.google.com/github/{project}/blob/{BRANCH}/{quote(path)}"
+        binder = f"https://mybinder.org/v2/gh/{project}/{BRANCH}?urlpath={opened}"
+        places += [("Colab", colab), ("Binder", binder)]
+    if not places:
+        return ""
+    items = "".join(
+        f'<li><a href="{escape(address)}" rel="noopener">{name}</a></li>'
+        for name, address in places
+    )
+    return (
+        f'\n<nav class="spades-launch" aria-label="{TEXT}"><p aria-hidden="true">{TEXT}</p>'
+        f"<ul>{items}</ul></nav>\n"
+    )

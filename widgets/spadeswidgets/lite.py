@@ -1,0 +1,185 @@
+"""JupyterLite beside a built book: its chapters as notebooks in a browser, from the site's own files."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from spadeswidgets._assets import PYODIDE_FILES, find_pyodide
+from spadeswidgets._policy import with_lite_policy
+from spadeswidgets._wheel import workshop_wheel
+
+FOLDER = "lite"
+REQUIREMENTS = Path(__file__).with_name("lite-requirements.txt")
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+ITS_OWN = ("ipykernel", "piplite", "pyodide_kernel")
+"""Wheels that the kernel brings along."""
+AT_START = (
+    *("micropip", "packaging", "piplite", "ipykernel", "comm", "pyodide-kernel"),
+    *("jedi", "ipython", "ipywidgets", "anywidget"),
+)
+SETTINGS = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "Spades workshop",
+        "litePluginSettings": {
+            f"{KERNEL}:kernel": {
+                "disablePyPIFallback": True,
+                "loadPyodideOptions": {
+                    "lockFileURL": "./static/pyodide/pyodide-lock.json",
+                    "packages": list(AT_START),
+                },
+            }
+        },
+    },
+}
+BUILD = {
+    "LiteBuildConfig": {
+        "apps": ["lab", "notebooks", "tree"],
+        "no_sourcemaps": True,
+        "no_unused_shared_packages": True,
+    }
+}
+
+
+class LiteError(Exception):
+    """JupyterLite can't be built; the message is one sentence for the person at the shell."""
+
+
+def add_lite(book: Path, site: Path) -> Path:
+    """Build JupyterLite with the book's notebooks into the folder ``lite`` of a built site."""
+    if importlib.util.find_spec("jupyterlite_core") is None:
+        raise LiteError("JupyterLite is not installed: pip install 'spadeslib[lite]'")
+    pyodide = find_pyodide(
+        book.resolve(),
+        book.resolve().parent / "widgets" / "frontend",
+        Path(__file__).resolve().parent.parent / "frontend",
+    )
+    if pyodide is None:
+        raise LiteError("Pyodide is missing: npm install pyodide")
+    out = site / FOLDER
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work)
+        (folder / "jupyter-lite.json").write_text(json.dumps(SETTINGS), "utf-8")
+        (folder / "jupyter_lite_config.json").write_text(json.dumps(BUILD), "utf-8")
+        _fill(folder / "static" / "pyodide", pyodide)
+        contents = folder / "contents"
+        for notebook in notebooks(book):
+            place = contents / notebook.relative_to(book)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(notebook, place)
+        command = [sys.executable, "-m", "jupyterlite_core", "build"]
+        command += ["--lite-dir", ".", "--output-dir", "out", "--contents", "contents"]
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False
+        )
+        if done.returncode:
+            raise LiteError(f"JupyterLite could not be built: {done.stderr[-2000:]}")
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(folder / "out", out)
+    for page in out.rglob("*.html"):
+        page.write_text(with_lite_policy(page.read_text("utf-8")), "utf-8")
+    return out
+
+
+def notebooks(book: Path) -> list[Path]:
+    """Return the notebooks of a book, less those that Sphinx or Jupyter made.
+
+    >>> notebooks(Path("nowhere"))
+    []
+    """
+    found = sorted(book.rglob("*.ipynb"))
+    return [
+        path
+        for path in found
+        if not any(part.startswith(("_", ".")) for part in path.relative_to(book).parts)
+    ]
+
+
+def _fill(folder: Path, pyodide: Path) -> None:
+    """Put Pyodide and every wheel into a folder, with a lock file that lists exactly these."""
+    folder.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(pyodide / name, folder / name)
+    for wheel in (*_downloaded(), *_of_the_kernel()):
+        shutil.copyfile(wheel, folder / wheel.name)
+    name, content = workshop_wheel()
+    (folder / name).write_bytes(content)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    entries = [_entry(path) for path in sorted(folder.glob("*.whl"))]
+    names = {entry["name"] for entry in entries}
+    for entry in entries:
+        entry["depends"] = sorted(names.intersection(entry["depends"]) - {entry["name"]})
+    packages = {entry["name"]: entry for entry in entries}
+    cut = json.dumps({"info": lock["info"], "packages": packages}, indent=1, sort_keys=True)
+    (folder / "pyodide-lock.json").write_text(cut, "utf-8")
+
+
+def _downloaded() -> list[Path]:
+    """Fetch the pinned wheels, once; they are kept with the Python that is running."""
+    digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()[:10]
+    folder = Path(sys.prefix) / f"spades-lite-{digest}"
+    if not folder.is_dir():
+        with tempfile.TemporaryDirectory(dir=sys.prefix) as work:
+            command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps"]
+            command += ["--disable-pip-version-check", "--require-hashes"]
+            command += ["--only-binary", ":all:", "--python-version", "3.14"]
+            command += ["--implementation", "py", "--platform", "any"]
+            command += ["-d", "wheels", "-r", str(REQUIREMENTS)]
+            done = subprocess.run(
+                command, cwd=work, capture_output=True, text=True, encoding="utf-8", check=False
+            )
+            if done.returncode:
+                raise LiteError(f"wheels could not be fetched: {done.stderr[-2000:]}")
+            shutil.copytree(Path(work) / "wheels", folder)
+    return sorted(folder.glob("*.whl"))
+
+
+def _of_the_kernel() -> list[Path]:
+    folder = Path(sys.prefix, "share", "jupyter", "labextensions", KERNEL, "static", "pypi")
+    found = [path for path in sorted(folder.glob("*.whl")) if path.name.startswith(ITS_OWN)]
+    if len(found) != len(ITS_OWN):
+        raise LiteError(f"expected the kernel's wheels in {folder}")
+    return found
+
+
+def _entry(path: Path) -> dict[str, Any]:
+    """What a lock file of Pyodide says about a wheel."""
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        metadata = next(name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
+        text = archive.read(metadata).decode("utf-8")
+    required = re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", text, re.MULTILINE)
+    tops = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}
+    return {
+        "name": canonical(path.name.split("-")[0]),
+        "version": path.name.split("-")[1],
+        "file_name": path.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted(top for top in tops if top.isidentifier()),
+        "depends": [canonical(name) for name in required],
+        "unvendored_tests": False,
+    }
+
+
+def canonical(name: str) -> str:
+    """Return a package's name as registries write it.
+
+    >>> canonical("Pyodide_Kernel")
+    'pyodide-kernel'
+    """
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+__all__ = ["FOLDER", "LiteError", "add_lite", "canonical", "notebooks"]
