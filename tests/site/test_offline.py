@@ -58,9 +58,11 @@ def test_another_content_is_another_release(folder: Path) -> None:
     assert service_worker(folder).splitlines()[0] != first.splitlines()[0]
 
 
-def test_what_the_theme_brings_along_is_no_part_of_a_release(folder: Path) -> None:
+def test_what_the_theme_brings_along_and_the_workshop_are_no_part_of_a_release(
+    folder: Path,
+) -> None:
     before = files_of(folder)
-    for name in ("_static/locales/a.json", "_static/vendor/a.js", "_sources/a.md"):
+    for name in ("_static/locales/a.json", "_static/vendor/a.js", "_sources/a.md", "lite/a.js"):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("not asked for")

@@ -9,8 +9,8 @@ from pathlib import Path
 from spadeswidgets._assets import RUNTIME, STATIC, WHOLE_LIBRARY
 
 NAME = "sw.js"
-LEFT_OUT = ("_static/locales/", "_static/vendor/", "_sources/")
-"""What the theme brings along and no page asks for."""
+LEFT_OUT = ("_static/locales/", "_static/vendor/", "_sources/", "lite/")
+"""What the theme brings along and no page asks for, and the workshop, which is large."""
 NO_PART = {NAME, ".buildinfo", ".nojekyll", "objects.inv", "sitemap.xml", "_static/social.png"}
 LIBRARY = f"{RUNTIME}/library-"
 ENDINGS = (".map", ".LICENSE.txt")
