@@ -25,6 +25,7 @@ from spadeslib.record import loads
 from spadeswidgets._html import picture
 from tests.hostile import HOSTILE, named
 from tests.lessons.tables import FOUR
+from tests.parts import mostly_slow
 
 JSON = Any
 TEXTS, VALUES = HOSTILE["texts"], HOSTILE["values"]
@@ -90,6 +91,7 @@ def test_no_lesson_has_a_setting_that_shows_more(kind: str) -> None:
             one_line(reply.get("error", "none"))
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_a_log_of_expert_moves_is_not_thought_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the replies the computer would have to find them; that it does, but not without end."""
@@ -225,7 +227,7 @@ NAMES = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("kind", mostly_slow(SETUPS))
 def test_hostile_values_leave_a_lesson_as_it_was(kind: str) -> None:
     """Refused, it has changed nothing; accepted, it can be made again from what is saved."""
     rng = Random(kind)
