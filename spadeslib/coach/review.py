@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from types import NoneType
 
 from spadeslib.actions import Action
 from spadeslib.analysis.options import Option
@@ -110,7 +111,7 @@ def review(
     :param seed: where chance comes from; the same seed, the same numbers.
     :param hand: which finished hand, from 1; ``None``: the last one.
     :param deals: how many deals to try for each decision.
-    :raises SetupError: when there is no such seat or hand.
+    :raises SetupError: when there is no such seat or hand, or the seed is no whole number.
 
     >>> from spadeslib import Rules
     >>> from spadeslib.players import make_player, play_out
@@ -141,6 +142,8 @@ def look_at(decision: Decision, seed: int | None = 0, *, deals: int = DEALS) -> 
 
     With the game's own seed it finds what a table's hint said at that moment.
     """
+    if isinstance(seed, bool) or not isinstance(seed, (int, NoneType)):
+        raise SetupError(f"expected a seed as a whole number, not {shown(seed)}")
     rng = Random(f"{seed} {decision.step} {decision.view.seat}")
     return Finding(decision, advise(decision.view, rng, deals=deals, also=[decision.action]))
 

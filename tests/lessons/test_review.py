@@ -305,3 +305,11 @@ def test_a_review_of_a_table_begins_where_the_reader_did() -> None:
     assert Review(record=str(game.record()), seat=0, hand=1, since=10_000).decisions == every
     with pytest.raises(SetupError, match="since as a whole number"):
         Review(record=str(game.record()), since=-1)
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "7", 7.0, True])
+def test_a_seed_of_a_review_is_a_whole_number(seed: Any) -> None:
+    game = Game(Rules.two_player(max_hands=1), seed=7)
+    play_out(game, [make_player("random", seed=1), make_player("random", seed=2)])
+    with pytest.raises(SetupError, match="expected a seed as a whole number, not "):
+        review(game, 0, seed, deals=1)

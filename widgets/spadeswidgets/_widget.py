@@ -200,8 +200,12 @@ class Table(SpadesWidget):
 
     @classmethod
     def restore(cls, setup: Mapping[str, JSON], log: list[JSON]) -> Table:
-        """Return a table as it was saved: its ``setup`` and its ``log``.
+        """Return a table as it was saved: its ``setup`` and its ``log``, which are plain JSON.
 
+        A table goes on while its kernel runs, wherever it is shown again; to go on after that, keep both.
+
+        :param setup: the table's ``setup``.
+        :param log: the table's ``log``.
         :raises SetupError: when they do not fit together.
         """
         lesson = rebuild("table", setup, log)

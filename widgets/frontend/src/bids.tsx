@@ -40,7 +40,7 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
       </fieldset>
       <button
         type="button"
-        class="spades-btn primary spades-confirm"
+        class={`spades-btn${session.reply?.kind === "check" ? "" : " primary"} spades-confirm`}
         aria-disabled={!chosen || undefined}
         onClick={() => (chosen ? session.act(chosen.action) : session.live.say(WORDS.chooseBid))}
       >

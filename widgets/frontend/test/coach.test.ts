@@ -186,3 +186,17 @@ describe("the review of a hand", () => {
     expect(root.textContent).not.toContain("Review this hand");
   });
 });
+
+describe("an objection to a bid", () => {
+  it("leaves no other button primary than that to take it back", async () => {
+    const { host, root, find } = draw({ ...states.bid, check: true });
+    root.querySelector<HTMLInputElement>(".spades-pad input:not([aria-disabled])")?.click();
+    await settle();
+    expect(find(".spades-confirm").className).toContain("primary");
+    find(".spades-confirm").click();
+    await settle();
+    host.sent.at(-1)?.answer({ ...CHECK, card: "", action: "bid 3" });
+    await settle();
+    expect([...root.querySelectorAll(".primary")].map((one) => one.textContent)).toEqual(["Take back"]);
+  });
+});
