@@ -7,6 +7,8 @@ SITE_DIR ?= site
 STATIC := widgets/spadeswidgets/static
 JOBS ?= 2
 PARALLEL := -n $(JOBS) --dist loadfile
+FAST := spadeslib widgets/spadeswidgets README.md --ignore=tests/engine/test_architecture.py \
+	$(addprefix tests/,engine lessons drills players coach cli widgets release)
 export PYTHON CHROMIUM
 
 .DEFAULT_GOAL := play
@@ -22,7 +24,7 @@ test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory lint check-frontend check-bundle check-python check-chapters check-browser
 
 fast: venv-dev ## the quick tests alone, less than half a minute
-	@$(PY) -m pytest -q $(PARALLEL) -m "not slow and not site and not browser"
+	@$(PY) -m pytest -q $(PARALLEL) -m "not slow and not site and not browser" $(FAST)
 
 lab: venv-lab ## open JupyterLab on the chapters
 	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
