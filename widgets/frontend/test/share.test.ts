@@ -157,8 +157,8 @@ describe("what makes links", () => {
     expect(place.querySelector("textarea")).toBeNull();
   });
 
-  it("leaves no choice at a checkpoint: it is shared from its start", async () => {
-    const place = await open({ kind: "checkpoint", setup: { form: "C1" }, log: [{ do: "start" }] });
+  it.each(["checkpoint", "drill"])("tells no answers of the reader: a %s is shared from its start", async (kind) => {
+    const place = await open({ kind, setup: { form: "C1" }, log: [{ do: "start", device: "mine", news: [] }] });
     expect(place.querySelector("input")).toBeNull();
     await press(place, SHARE.copy);
     expect((await sharedIn((copied[0] ?? "").split("#")[1] ?? ""))?.log).toEqual([]);

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { frame, type Site } from "./address";
-import { fragmentOf, LinkProblem, type Shared } from "./link";
+import { fragmentOf, isTested, LinkProblem, type Shared } from "./link";
 import { fromStart } from "./start";
 import { SHARE } from "./words";
 
@@ -30,7 +30,7 @@ let count = 0;
 function Box({ site, saved, name, talk }: Sharing) {
   const [id] = useState(() => `spades-share-${++count}`);
   const shared = saved();
-  const tested = shared.kind === "checkpoint";
+  const tested = isTested(shared.kind);
   const [what, choose] = useState<What>(tested ? "start" : "now");
   const [shown, show] = useState<"" | "link" | "line">("");
   const [made, make] = useState({ of: "", fragment: "" });
@@ -88,7 +88,7 @@ function Box({ site, saved, name, talk }: Sharing) {
   return (
     <>
       <h4>{SHARE.title}</h4>
-      {!tested && (
+      {tested ? <small class="spades-aside">{SHARE.start(shared.kind)}</small> : (
         <fieldset class="spades-options">
           <legend class="spades-vh">{SHARE.what}</legend>
           {choices.map(([value, label]) => (

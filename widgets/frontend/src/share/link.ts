@@ -24,11 +24,15 @@ const KINDS = ["table", "bags", "bid", "breaking", "checkpoint", "draft", "drill
 /** Of the reader alone, or of this copy alone. */
 const OWN = ["revision", "before", "progress", "device", "day"];
 
+/** What is answered in these tells of the reader: links leave it out. */
+const TESTED = ["drill", "checkpoint"];
+
+export const isTested = (kind: string): boolean => TESTED.includes(kind);
 export const isShared = (kind: string): boolean => KINDS.includes(kind);
 
 /** The part of an address after `#`. */
 export async function fragmentOf({ kind, setup, log }: Shared): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([kind, common(setup), log]));
+  const bytes = new TextEncoder().encode(JSON.stringify([kind, common(setup), isTested(kind) ? [] : log]));
   if (bytes.length > MOST_BYTES) throw new LinkProblem("long");
   const packed = await through(bytes, new CompressionStream("deflate-raw"), MOST_BYTES);
   const code = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
