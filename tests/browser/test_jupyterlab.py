@@ -1,4 +1,4 @@
-"""The chapter in a real JupyterLab."""
+"""The chapter in a real JupyterLab, and in Notebook 7."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from tests.browser.table import OnPage, click_through
 pytestmark = pytest.mark.browser
 
 CHAPTER = Path(__file__).parents[2] / "book" / "chapters" / "breaking-spades.ipynb"
+OTHER = "in-notebook-7.ipynb"
 NEWS = "lab/user-settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings"
 
 
@@ -41,6 +42,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     config, folder = home / "config", home / "notebooks"
     folder.mkdir()
     shutil.copy(CHAPTER, folder)
+    shutil.copy(CHAPTER, folder / OTHER)
     news = config / NEWS
     news.parent.mkdir(parents=True)
     news.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
@@ -146,3 +148,24 @@ def test_the_same_keys_outside_do(notebook: Page) -> None:
     notebook.keyboard.press("d")
     notebook.keyboard.press("d")
     expect(cells).to_have_count(before - 1)
+
+
+def test_notebook_7_runs_the_chapter_and_plays(browser: Browser, lab: str) -> None:
+    """The same server shows the other application; its kernel is another one."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block"
+    )
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    page.goto(f"{lab}notebooks/{OTHER}")
+    expect(page.locator(".jp-Notebook")).to_be_visible(timeout=60_000)
+    expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("ipykernel", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    first = lesson(page, "breaking")
+    expect(first.root).to_be_visible(timeout=60_000)
+    first.click_card("KS")
+    expect(first.says).to_contain_text("Spades are not broken")
+    first.click_card("4C")
+    expect(first.card("4C")).to_have_count(0)
+    context.close()

@@ -50,7 +50,11 @@ def run(page: Page) -> None:
 
 def test_a_chapter_runs_and_answers(browser: Browser, address: str) -> None:
     with visiting(browser, address) as visits:
-        page = visits(f"{FOLDER}/notebooks/index.html?path={CHAPTER}", bypass_csp=False)
+        page = visits(
+            f"{FOLDER}/notebooks/index.html?path={CHAPTER}",
+            bypass_csp=False,
+            service_workers="allow",
+        )
         expect(page.locator(".jp-Notebook")).to_be_visible(timeout=60_000)
         run(page)
         found = page.locator('.jp-Notebook .spades[data-kind="breaking"]:has(> .spades-table)')
