@@ -1,4 +1,4 @@
-"""Every page of the book, once: wide and narrow, light and dark, with all of its lessons live."""
+"""Every page of the book, once: at three widths, light and dark, two colours and four, with all of its lessons live."""
 
 from __future__ import annotations
 
@@ -15,7 +15,23 @@ from tests.site.test_links import in_order
 pytestmark = pytest.mark.browser
 
 LIVE = 60_000
-LOOKS = [(1280, "light"), (1280, "dark"), (390, "dark"), (390, "light")]
+WIDTHS = (1280, 390, 320)
+SUITS = [("light", "two"), ("dark", "four"), ("dark", "two"), ("light", "four")]
+"""A page is looked at in three of these, each at a width of its own; the next page begins with the next."""
+ZOOMED = 640
+"""What a screen of 1280 px holds at 200 %."""
+DECK = """(deck) => {
+  localStorage.setItem('spades/prefs', JSON.stringify({ ...JSON.parse(localStorage.getItem('spades/prefs')), deck }));
+  dispatchEvent(new Event('spades-prefs'));
+}"""
+LETTERS = """(size) => { document.documentElement.style.fontSize = size; }"""
+# Reading aids set letters, words and lines apart: WCAG 1.4.12.
+SPACED = """() => {
+  const sheet = document.createElement('style');
+  sheet.textContent = `body *:not(.spades-face, .spades-face *) { line-height: 1.5 !important;
+    letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }`;
+  document.head.append(sheet);
+}"""
 HEADINGS = """() => [...document.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')]
   .filter((one) => one.checkVisibility()).map((one) => [Number(one.tagName[1]), one.textContent.trim()])"""
 WIDE = """() => [...document.querySelectorAll('section.spades')]
@@ -45,11 +61,33 @@ def page(visits: Visits) -> Iterator[Page]:
     assert wrong == []
 
 
-def look(page: Page, width: int, scheme: str) -> None:
-    page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+def look(page: Page, width: int, scheme: str, deck: str) -> None:
+    page.set_viewport_size({"width": width, "height": HEIGHTS.get(width, 640)})
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.evaluate(DECK, deck)
     expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+    lessons = page.locator("section.spades")
+    expect(page.locator(f'section.spades[data-deck="{deck}"]')).to_have_count(lessons.count())
     until(page, CODE)
+
+
+def check_width(page: Page, width: int) -> None:
+    """Nothing lies beyond the right edge, of the page or of a lesson."""
+    page.set_viewport_size({"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(WIDE) == []
+
+
+def check_letters(page: Page) -> None:
+    """As large again, and far apart: nothing is lost to the right."""
+    check_width(page, ZOOMED)
+    for width in (1280, ZOOMED):
+        page.evaluate(LETTERS, "200%")
+        check_width(page, width)
+    page.evaluate(LETTERS, "")
+    page.evaluate(SPACED)
+    for width in (320, 1280):
+        check_width(page, width)
 
 
 def check_headings(page: Page) -> None:
@@ -72,8 +110,10 @@ def test_a_page_in_every_look(page: Page, visits: Visits, name: str) -> None:
     assert page.evaluate(FONTS) == []
     assert len(page.workers) == (1 if lessons.count() else 0)
     check_headings(page)
-    for width, scheme in LOOKS:
-        look(page, width, scheme)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(WIDE) == []
-        assert findings(page) == [], (width, scheme)
+    turn = in_order().index(name)
+    for n, width in enumerate(WIDTHS):
+        scheme, deck = SUITS[(turn + n) % len(SUITS)]
+        look(page, width, scheme, deck)
+        check_width(page, width)
+        assert findings(page) == [], (width, scheme, deck)
+    check_letters(page)
