@@ -154,16 +154,16 @@ class Gate:
     """Stands between the browser and the site's files."""
 
     held: str = ""
-    refused: str = ""
+    refused: tuple[str, ...] = ()
     opened: threading.Event = field(default_factory=threading.Event)
 
     def hold(self, name: str) -> None:
         """Keep requests for files with this in their path waiting."""
         self.held = name
 
-    def refuse(self, name: str) -> None:
-        """Answer such requests with 404."""
-        self.refused = name
+    def refuse(self, *names: str) -> None:
+        """Answer requests for files with one of these in their path with 404, and no others."""
+        self.refused = names
 
     def open(self) -> None:
         self.opened.set()
@@ -177,7 +177,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     def guarded(self: Handler) -> Any:
         if gate.held and gate.held in self.path:
             gate.opened.wait(60)
-        if gate.refused and gate.refused in self.path:
+        if any(name in self.path for name in gate.refused):
             return self.send_error(404)
         return send_head(self)
 

@@ -38,7 +38,7 @@ def test_without_an_engine_the_table_stays_to_be_read(visit: Visits, gate: Gate)
     spoken = table.root.locator("[aria-live=assertive]")
     expect(spoken).to_contain_text("This could not start")
     assert table.look == before
-    gate.refuse("")
+    gate.refuse()
     reload.click()
     expect(reload).to_have_count(0)
     table.wait_live()
