@@ -62,4 +62,6 @@ def test_data_is_no_script() -> None:
 @pytest.mark.site
 def test_every_page_has_its_policy(site: Path) -> None:
     for path in [*pages(site), site / "404.html"]:
-        assert path.read_text("utf-8").count("Content-Security-Policy") == 1, path.name
+        assert path.read_text("utf-8").count('<meta http-equiv="Content-Security-Policy"') == 1, (
+            path.name
+        )
