@@ -92,7 +92,6 @@ def test_no_lesson_has_a_setting_that_shows_more(kind: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_log_of_expert_moves_is_not_thought_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the replies the computer would have to find them; that it does, but not without end."""
     monkeypatch.setattr(base, "MAX_WORK", 100)

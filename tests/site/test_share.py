@@ -12,6 +12,7 @@ import re
 import zlib
 from html import unescape
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -70,6 +71,9 @@ def holding(text: str) -> str:
 def bad_links() -> list[dict[str, str]]:
     whole = holding('["table",{"seed":7},[]]')
     loose = base64.urlsafe_b64encode(b"not deflated at all").decode().rstrip("=")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    open_end = packer.compress(b'["table",{"seed":7},[]]') + packer.flush(zlib.Z_SYNC_FLUSH)
+    endless = "spades=1." + base64.urlsafe_b64encode(open_end).rstrip(b"=").decode()
     after = base64.urlsafe_b64encode(base64.urlsafe_b64decode(whole[9:] + "==") + b"more").decode()
     bad = [
         ("another version", "version", "spades=2.AAAA"),
@@ -81,6 +85,7 @@ def bad_links() -> list[dict[str, str]]:
         ("letters of another alphabet", "broken", whole + "٣"),
         ("a line more", "broken", whole + "\n"),
         ("cut short", "broken", whole[:-4]),
+        ("without its end", "broken", endless),
         ("not packed", "broken", f"spades=1.{loose}"),
         ("more behind it", "broken", f"spades=1.{after.rstrip('=')}"),
         ("no UTF-8", "broken", code_of(b'["table",{"a":"\xff"},[]]')),
@@ -175,11 +180,15 @@ def test_a_link_opens_the_table_as_it_is() -> None:
 
 def test_a_link_to_a_drill_opens_its_question_and_tells_nothing_of_the_reader() -> None:
     drill = Drill(chapter="nil")
+    first = drill.state["item"]
+    drill.do(do="next")
     content = share.read(share.link(drill, SITE))
     again = rebuild(*content).state()
-    assert again["item"] == drill.state["item"] and content.log == []
+    assert again["item"] == drill.state["item"] != first and content.log == []
     assert not {"progress", "device", "day"} & set(content.setup)
-    assert share.read(share.link(Checkpoint(form="C1"), SITE)).log == []
+    checkpoint = Checkpoint(form="C1")
+    checkpoint.do(do="start")
+    assert checkpoint.log and share.read(share.link(checkpoint, SITE)).log == []
 
 
 def test_a_line_of_html_is_escaped() -> None:
@@ -208,6 +217,9 @@ def test_an_address_stays_in_its_quotes() -> None:
 def test_what_is_too_long_or_the_readers_own_is_not_shared() -> None:
     with pytest.raises(share.LinkError, match="record"):
         share.pack(share.Shared("review", {"record": "x" * share.MOST_BYTES}, []))
+    random = "".join(map(chr, Random(1).choices(range(32, 127), k=20_000)))
+    with pytest.raises(share.LinkError, match="record"):
+        share.pack(share.Shared("review", {"record": random}, []))
     widget: SpadesWidget = Progress()
     with pytest.raises(SetupError, match="progress"):
         share.link(widget, SITE)

@@ -18,7 +18,6 @@ import re
 import zlib
 from collections.abc import Mapping
 from html import escape
-from math import isfinite
 from typing import Any, NamedTuple
 
 from spadeslib.errors import SetupError, shown
@@ -209,9 +208,7 @@ def _no_number(name: str) -> None:
 
 
 def _is_safe(value: JSON, deep: int) -> bool:
-    if isinstance(value, float):
-        return isfinite(value) and abs(value) <= MOST
-    if isinstance(value, int):
+    if isinstance(value, (int, float)):
         return abs(value) <= MOST
     if isinstance(value, dict):
         value = list(value.values())
