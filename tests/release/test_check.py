@@ -28,9 +28,25 @@ def test_a_final_release_has_a_date(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         with pytest.raises(AssertionError, match=r"CHANGELOG\.md"):
             check.check_versions(final=True)
     changes.write_text("## 1.2.3 (2026-11-30)\n")
-    (tmp_path / "widgets" / "frontend" / "package.json").write_text('{"version": "1.2.4"}')
-    with pytest.raises(AssertionError, match=r"package\.json"):
-        check.check_versions(final=True)
+    for name in "package-lock.json", "package.json":
+        (tmp_path / "widgets" / "frontend" / name).write_text('{"version": "1.2.4"}')
+        with pytest.raises(AssertionError, match=rf"{name} has version"):
+            check.check_versions(final=True)
+
+
+def test_what_is_no_release_ends_with_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    for step in "versions", "notices", "installed", "site":
+        monkeypatch.setattr(check, f"check_{step}", lambda *_, **__: None)
+    monkeypatch.setattr(check, "check_packages", lambda work: work)
+    assert check.main([]) == 0
+    for step in "packages", "site", "notices", "versions":
+        with monkeypatch.context() as patch:
+            patch.setattr(check, f"check_{step}", refuse)
+            assert check.main([]) == 1
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise AssertionError("not so")
 
 
 @pytest.mark.site
@@ -54,6 +70,8 @@ def test_a_notice_of_another_version_is_seen(
     assert [line for line in notices.wrong_notices() if "Preact" in line]
     text.write_text(said.replace(f"Preact {number} (MIT)", f"Preact {number} (BSD)"))
     assert [line for line in notices.wrong_notices() if "Preact" in line]
+    text.write_text(said.replace(f"Preact {number} (MIT)", ""))
+    assert [line for line in notices.wrong_notices() if "of Preact" in line]
 
 
 def test_each_notice_has_the_text_of_its_licence() -> None:
