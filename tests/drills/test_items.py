@@ -59,6 +59,7 @@ def test_a_question_is_json_and_has_its_shape(skill: str) -> None:
         assert all(set(key) == set(names) for key in item.keys)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", mostly_slow(range(6)))
 @pytest.mark.parametrize("skill", SKILLS)
 def test_texts_are_filled_and_read_well(skill: str, start: int) -> None:
@@ -202,6 +203,7 @@ def test_the_right_option_stands_anywhere(skill: str) -> None:
             assert chi < 11 + 3.5 * options, (skill, name, counts)
 
 
+@pytest.mark.slow
 def test_every_cell_builds_quickly_enough() -> None:
     assert len(CELLS) > 50
     for skill, level, trap in CELLS:
@@ -228,6 +230,7 @@ def test_what_is_not_there_is_said(asked: tuple[Any, ...]) -> None:
         make_item("trick:two", 1, "ten-low", "a", Rules.partnership())
 
 
+@pytest.mark.slow
 def test_house_rules_that_make_an_idea_right_leave_it_out() -> None:
     house = Rules.two_player(spade_leads="any time")
     assert "lead-anytime" not in topic("lead:two", house).traps
@@ -238,6 +241,7 @@ def test_house_rules_that_make_an_idea_right_leave_it_out() -> None:
     assert "must-beat" in topic("legal:four", ban).traps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", ["score:two", "bags:four"])
 def test_of_several_numbers_the_wrong_ones_are_named(skill: str) -> None:
     named = 0

@@ -36,16 +36,19 @@ def test_a_flawless_learner_needs_few_questions() -> None:
     assert 20 <= middle(until_held(lambda: right_in(1.0), 3))[0] <= 28
 
 
+@pytest.mark.slow
 def test_a_learner_right_nine_times_in_ten() -> None:
     median, tenth = middle(until_held(lambda: right_in(0.9)))
     assert 27 <= median <= 38 and tenth <= 55
 
 
+@pytest.mark.slow
 def test_a_learner_right_eight_times_in_ten() -> None:
     median, tenth = middle(until_held(lambda: right_in(0.8)))
     assert 42 <= median <= 60 and tenth <= 105
 
 
+@pytest.mark.slow
 def test_a_learner_who_gets_better() -> None:
     median, _ = middle(until_held(rising))
     assert 35 <= median <= 55

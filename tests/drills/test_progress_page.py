@@ -78,6 +78,7 @@ def intent(rng: Random) -> dict[str, JSON]:
     return rng.choice(good if rng.random() < 0.75 else bad)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", mostly_slow(range(6)))
 def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
     rng = Random(f"page {part}")

@@ -57,6 +57,7 @@ def test_every_sentence_is_used() -> None:
     assert sorted(set(TEXTS) - literals(PLAIN, TEXTS)) == []
 
 
+@pytest.mark.slow
 def test_every_key_exists() -> None:
     keys = said(PLAIN, SAYERS)
     assert len(keys) > 60

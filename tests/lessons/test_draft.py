@@ -148,6 +148,7 @@ def test_any_draft_comes_back_and_tells_what_is_known(part: int) -> None:
     assert done > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("peek", PEEKS)
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_whole_draft(peek: str, first: int) -> None:

@@ -158,6 +158,7 @@ def test_the_trick_of_a_lead_is_yet_to_be_played(game: Game) -> None:
             assert trick["waiting"][0] == "s"
 
 
+@pytest.mark.slow
 def test_one_decision_at_a_time_until_all_are_looked_at(game: Game) -> None:
     lesson = Review(record=str(game.record()), seat=3, hand=1)
     of = lesson.state()["of"]
@@ -281,6 +282,7 @@ def test_a_learner_can_not_say_what_was_found(game: Game) -> None:
     assert "Trust me." not in json.dumps(lesson.state())
 
 
+@pytest.mark.slow
 def test_any_sequence_of_intents_rebuilds() -> None:
     rng = Random(5)
     lesson = Review(record=record(Rules.two_player()))

@@ -129,6 +129,7 @@ def test_every_moment_comes_back_from_setup_and_log(part: int) -> None:
                 assert (again.setup, again.log) == (score.setup, score.log)
 
 
+@pytest.mark.slow
 def test_bad_intents_change_nothing() -> None:
     for number in range(40):
         rng = Random(f"bad score {number}")
