@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -56,7 +57,11 @@ def check_folder(out: Path) -> None:
     for notice in NOTICES:
         used = any(fnmatchcase(name, pattern) for name in own for pattern in notice.files)
         assert used, f"nothing of {notice.name} is shipped"
-    for name, path in own.items():
+    check_texts(own)
+
+
+def check_texts(files: Mapping[str, Path]) -> None:
+    for name, path in files.items():
         if path.suffix in {".html", ".css"}:
             text = path.read_text("utf-8")
             loads = foreign(text, style=path.suffix == ".css")

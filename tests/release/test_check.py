@@ -90,6 +90,24 @@ def test_a_site_without_notices_or_pages_is_refused(site: Path) -> None:
         sites.check_folder(site)
 
 
+def test_a_page_that_loads_from_elsewhere_or_names_a_folder_is_refused(tmp_path: Path) -> None:
+    page, sheet = tmp_path / "a.html", tmp_path / "a.css"
+    page.write_text('<a href="https://example.org/">there</a>')
+    sheet.write_text("a{}")
+    files = {"a.html": page, "a.css": sheet}
+    sites.check_texts(files)
+    for path, wrong in (
+        (page, "<img src=//x.org/a>"),
+        (sheet, "@import '//x.org'"),
+        (page, str(sites.ROOT)),
+    ):
+        right = path.read_text()
+        path.write_text(wrong)
+        with pytest.raises(AssertionError, match=path.name):
+            sites.check_texts(files)
+        path.write_text(right)
+
+
 @pytest.mark.parametrize("name", ["node_modules/a.js", "spadeslib/__pycache__/a.pyc", "a.js.map"])
 def test_what_has_no_place_in_a_package(name: str) -> None:
     assert packages.unfit({name: b""})

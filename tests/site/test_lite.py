@@ -12,7 +12,7 @@ import pytest
 
 from spadeswidgets import _launch
 from spadeswidgets._policy import LITE
-from spadeswidgets.lite import AT_START, FOLDER, REQUIREMENTS, add_lite, notebooks
+from spadeswidgets.lite import AT_START, FOLDER, KERNEL, REQUIREMENTS, add_lite, notebooks
 from spadeswidgets.site import SiteError, checked_repository
 
 ROOT = Path(__file__).parents[2]
@@ -91,5 +91,7 @@ def test_jupyterlite_holds_every_chapter_and_all_that_they_import(tmp_path: Path
         assert set(entry["depends"]) <= set(packages)
     assert set(AT_START) <= set(packages)
     assert {"spadeslib", "spadeswidgets"} <= set(packages["spadeslib"]["imports"])
+    told = json.loads((out / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    assert told["litePluginSettings"][f"{KERNEL}:kernel"]["disablePyPIFallback"] is True
     for page in out.rglob("*.html"):
         assert "Content-Security-Policy" in page.read_text("utf-8")

@@ -159,6 +159,7 @@ describe("what is stored in a page", () => {
       expect(sane({ kind: "table", revision: 0, value }, "table")).toBe(false);
     }
     for (const [, state] of states()) expect(sane(state, state.kind)).toBe(true);
+    expect(sane({ kind: "table", revision: 0 }, "trick")).toBe(false);
   });
 });
 
@@ -202,10 +203,10 @@ describe("an engine that does not come back", () => {
 
   it("is asked twice, then no more; everything else is answered", async () => {
     const make = (key: string): Request => ({ to: "make", key, kind: "table", setup: { key }, log: [] });
-    let workers = 0;
+    const careful: boolean[] = [];
     const engine = new Engine(
-      () => {
-        workers++;
+      (again) => {
+        careful.push(again);
         const worker: WorkerLike = { postMessage: () => undefined, terminate: () => undefined, onmessage: null, onerror: null };
         let stuck = false;
         worker.postMessage = (text: string) => {
@@ -227,7 +228,7 @@ describe("an engine that does not come back", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said.fine).toBe("made");
     expect(said.endless).toMatch(/takes longer/);
-    expect(workers).toBe(3);
+    expect(careful).toEqual([false, true, true]);
     expect(engine.status).toBe("live");
     engine.stop();
     await settle();

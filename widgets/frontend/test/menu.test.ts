@@ -103,6 +103,7 @@ describe("the menu", () => {
       expect(host.sent).toEqual([]);
       expect(root.querySelector(".spades-problem")?.textContent).toContain("A record has at most 1 MB, and this has 3.4 MB. It was not read.");
       expect(document.activeElement).toBe(find("textarea"));
+      expect((find("textarea") as HTMLTextAreaElement).value).toBe("");
     });
   });
 

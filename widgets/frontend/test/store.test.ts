@@ -26,6 +26,12 @@ describe("what is kept of a lesson", () => {
     expect(store.overtaken()).toBe(false);
   });
 
+  it("comes back without a state that has no end", () => {
+    const state = { ...states.play, heading: JSON.parse("[".repeat(99) + "]".repeat(99)) as string };
+    new Store(`${PLACE}abc`).write(saved, state);
+    expect(new Store(`${PLACE}abc`).read()).toEqual(saved);
+  });
+
   it("takes the place of what an older page kept there, and of nothing else", () => {
     const stay = [`${PLACE}abc/inner`, `${PLACE}abc#inner`, "spades/1//chapters/nil.html/1/old", "spades/1//chapters/nil.html/10/old", "spades/prefs", "foreign"];
     for (const key of [`${PLACE}old`, `${PLACE}old/inner`, `${PLACE}old#inner`, ...stay]) localStorage.setItem(key, "{}");
@@ -89,11 +95,11 @@ describe("what is kept of a lesson", () => {
   );
 
   it("of inner lessons is that of the last eight", () => {
-    const outer = new Store(`${PLACE}abc`);
-    localStorage.setItem(`${PLACE}abc#inner`, '{"junk":');
+    const outer = new Store(`${PLACE}123`);
+    localStorage.setItem(`${PLACE}123#inner`, '{"junk":');
     for (let n = 0; n < 12; n++) outer.inner("table", { n }).write({ ...saved, log: [`${n}`] }, states.play);
     outer.write(saved, states.play);
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(`${PLACE}abc/`));
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(`${PLACE}123/`));
     expect(kept).toHaveLength(8);
     expect(outer.inner("table", { n: 11 }).read()).toMatchObject({ log: ["11"] });
   });
