@@ -34,6 +34,18 @@ def test_links_lead_to_what_is_there_alone() -> None:
     assert "<script" not in every and "<img" not in every
 
 
+def test_an_address_stays_in_its_quotes() -> None:
+    found = re.findall('href="([^"]+)"', _launch.links('a"&b.ipynb', "lite", PROJECT))
+    assert found[0] == "lite?path=a%22%26b.ipynb" and all(one.count("&") == 0 for one in found)
+
+
+def test_what_was_made_from_notebooks_is_none(tmp_path: Path) -> None:
+    for name in "a/b.ipynb", "_build/a.ipynb", "a/.ipynb_checkpoints/b.ipynb", "c.md":
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert notebooks(tmp_path) == [tmp_path / "a/b.ipynb"]
+
+
 def test_colab_and_binder_open_this_very_chapter() -> None:
     colab, binder = re.findall('href="([^"]+)"', _launch.links("chapters/nil.ipynb", "", PROJECT))
     assert colab.endswith("/github/you/spades/blob/main/book/chapters/nil.ipynb")

@@ -140,7 +140,7 @@ def _downloaded() -> list[Path]:
             )
             if done.returncode:
                 raise LiteError(f"wheels could not be fetched: {done.stderr[-2000:]}")
-            shutil.copytree(Path(work) / "wheels", folder)
+            (Path(work) / "wheels").rename(folder)
     return sorted(folder.glob("*.whl"))
 
 
