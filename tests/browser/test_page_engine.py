@@ -62,6 +62,10 @@ SNAPSHOT = """async () => {
   return new URL(snapshot, own).href;
 }"""
 KEPT = "async (url) => !!(await caches.match(url))"
+OLDER = """async (url) => {
+  const cache = await caches.open(`spades snapshot ${new URL('./', url).href}`);
+  await cache.put(`${url}.old`, new Response(''));
+}"""
 PUT = """async ([url, content, status]) => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   await (await caches.open('spades test')).put(url, new Response(bytes, { status }));
@@ -112,14 +116,16 @@ def test_a_snapshot_that_fails_gives_way_to_a_plain_start(visit: Visits) -> None
 def test_without_a_service_worker_the_page_keeps_the_snapshot_itself(visit: Visits) -> None:
     page = visit()
     page.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    url = page.evaluate(SNAPSHOT)
+    page.evaluate(OLDER, url)
     page.reload()
     OnPage(page).wait_live()
-    url = page.evaluate(SNAPSHOT)
     for _ in range(200):
         if page.evaluate(KEPT, url):
             break
         page.wait_for_timeout(100)
     assert page.evaluate(KEPT, url)
+    assert not page.evaluate(KEPT, f"{url}.old")
 
 
 def test_two_tabs_do_not_write_over_each_other(visit: Visits) -> None:
