@@ -22,10 +22,16 @@ def numbers(what: str) -> list[int]:
     return [int(one.replace(",", "")) for one in found]
 
 
+def in_browser(file: str, name: str) -> int:
+    source = (ROOT / "widgets" / "frontend" / "src" / file).read_text("utf-8")
+    (found,) = re.findall(rf"\bconst {name} = ([\d_]+);", source)
+    return int(found)
+
+
 @pytest.mark.parametrize(
     ("what", "bounds"),
     [
-        ("a record", [record.MAX_CHARS]),
+        ("a record", [record.MAX_CHARS, in_browser("record.tsx", "MOST")]),
         ("a progress file", [progress_page.MAX_IMPORT, progress.MAX_EVENTS]),
         ("a message", [wire.MAX_MESSAGE]),
         ("the steps", [base.MAX_LOG]),
@@ -47,9 +53,7 @@ def test_the_bounds_are_those_in_force(what: str, bounds: list[int]) -> None:
 def test_the_bounds_of_the_browser_are_those_in_force(
     what: str, file: str, names: list[str]
 ) -> None:
-    source = (ROOT / "widgets" / "frontend" / "src" / file).read_text("utf-8")
-    found = [re.search(rf"\b{name} = ([\d_]+);", source) for name in names]
-    assert numbers(what) == [int(one[1]) for one in found if one]
+    assert numbers(what) == [in_browser(file, name) for name in names]
 
 
 def test_every_test_that_is_named_is_there() -> None:
