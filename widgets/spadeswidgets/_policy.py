@@ -37,11 +37,7 @@ def with_policy(page: str) -> str:
     <head>
     <meta http-equiv="Content-Security-Policy" content="defaul
     """
-    head = HEAD.search(page)
-    if head is None:
-        return page
-    tag = f'\n<meta http-equiv="Content-Security-Policy" content="{policy(page)}">'
-    return page[: head.end()] + tag + page[head.end() :]
+    return _with(page, policy(page))
 
 
 def with_lite_policy(page: str) -> str:
@@ -51,10 +47,14 @@ def with_lite_policy(page: str) -> str:
     >>> "https:" in with_lite_policy("<head><title>A</title></head>")
     False
     """
+    return _with(page, LITE)
+
+
+def _with(page: str, rules: str) -> str:
     head = HEAD.search(page)
     if head is None:
         return page
-    tag = f'\n<meta http-equiv="Content-Security-Policy" content="{LITE}">'
+    tag = f'\n<meta http-equiv="Content-Security-Policy" content="{rules}">'
     return page[: head.end()] + tag + page[head.end() :]
 
 
