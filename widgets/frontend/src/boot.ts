@@ -114,8 +114,7 @@ async function fetchEngine(names: Names): Promise<Engine> {
   const first = asked.has("lessons") ? 2 : 1;
   const get = (all: string[]) => Promise.all(all.map((name) => bytes(new URL(name, here))));
   const begin = (all: string[]) => get(all.slice(0, first));
-  const early = names.compiled.length ? null : begin(names.wheels);
-  early?.catch(() => undefined);
+  const early = names.compiled.length ? null : begun(begin(names.wheels));
   return {
     archives: await begin(names.compiled).catch(unfit),
     wheels: () => early ?? begin(names.wheels),
@@ -164,6 +163,12 @@ async function fetches({ snapshot, sizes }: Names, sign: () => void): Promise<bo
   return worthFetching(sizes.snapshot, (await measured).rate);
 }
 
+/** Its failure is met where it is waited for, which may be later. */
+function begun<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
 interface Pyodide {
   loadPyodide: (options: object) => Promise<Python>;
 }
@@ -173,10 +178,8 @@ export async function boot(sign: () => void): Promise<Live> {
   coming.set(RUNTIME_FILE, fetchNow(RUNTIME_FILE));
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
   const own = await kept(names);
-  let snapshot = own ? unpacked(own) : null;
-  snapshot?.catch(() => undefined);
-  const engine = own ? null : fetchEngine(names);
-  engine?.catch(() => undefined);
+  let snapshot = own ? begun(unpacked(own)) : null;
+  const engine = own ? null : begun(fetchEngine(names));
   const stdLibURL = new URL(names.library, here).href;
   coming.set(stdLibURL, fetchNow(stdLibURL));
   void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
@@ -191,7 +194,7 @@ export async function boot(sign: () => void): Promise<Live> {
     return python;
   };
 
-  if (!own && (await fetches(names, sign))) snapshot = fetchNow(addressOf(names)).then(unpacked);
+  if (!own && (await fetches(names, sign))) snapshot = begun(fetchNow(addressOf(names)).then(unpacked));
   if (snapshot) {
     try {
       return fromSnapshot(await load({ _loadSnapshot: snapshot }), () => keep(names));
