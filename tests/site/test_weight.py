@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from spadeswidgets._assets import PYODIDE_FILES, RUNTIME, WHOLE_LIBRARY
+from tests.release.sites import LIMIT
 from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.site
@@ -53,7 +54,7 @@ def test_no_page_loads_an_icon_font(site: Path) -> None:
 def test_the_site_folder_stays_small(site: Path) -> None:
     files = [path for path in site.rglob("*") if path.is_file()]
     own = [path for path in files if path.relative_to(site).parts[0] != "lite"]
-    assert sum(path.stat().st_size for path in own) <= 25_000_000
+    assert sum(path.stat().st_size for path in own) <= LIMIT
 
 
 def test_what_comes_before_a_page_is_live_is_bounded(site: Path) -> None:
