@@ -131,6 +131,40 @@ def test_a_long_progress_is_not_counted_without_end(monkeypatch: pytest.MonkeyPa
     assert MAX_WORK <= 5_000
 
 
+def clean(device: str, most: int, day: int = 1) -> list[JSON]:
+    return [
+        {"device": device, "counter": n, "day": day, "result": "clean"} for n in range(1, most + 1)
+    ]
+
+
+LONG = {"progress": {"format": "spades-progress", "version": 1, "events": clean("a", 200)}}
+TRICKS = {"families": ["trick"], "variant": "four"}
+RESET: list[JSON] = [{"do": "reset", "skills": "all"}]
+OUTCOME: list[JSON] = [{"do": "start"}, {"do": "finish"}]
+ONE, TWO = clean("b", 1, day=2), clean("b", 2, day=2)
+LONG_WORK: dict[str, tuple[str, JSON, list[JSON], float]] = {
+    "a drill learns": ("drill", TRICKS, [{"do": "next", "news": ONE}], 1),
+    "a drill adds an event": ("drill", TRICKS, RESET, 0.1),
+    "a drill takes a reset back": ("drill", TRICKS, [*RESET, {"do": "undo reset"}], 1),
+    "a checkpoint learns": ("checkpoint", {"form": "C1"}, [{"do": "start", "news": ONE}], 1),
+    "a checkpoint adds events": ("checkpoint", {"form": "C1"}, OUTCOME, 1),
+    "a checkpoint begins again": ("checkpoint", {"form": "C1"}, [*OUTCOME, {"do": "again"}], 10),
+    "a page compares": ("progress", {}, [{"do": "add", "events": ONE}], 0.1),
+    "a page counts anew": ("progress", {}, [{"do": "add", "events": TWO}], 1),
+}
+
+
+@pytest.mark.parametrize("case", LONG_WORK)
+def test_work_on_a_long_progress_is_counted(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each bound stands between what all of the log takes and what it takes but for this."""
+    kind, setup, log, most = LONG_WORK[case]
+    monkeypatch.setattr(base, "MAX_WORK", most)
+    with pytest.raises(SetupError, match=rf"entry {len(log)} .* takes too long"):
+        rebuild(kind, setup | LONG, log)
+    monkeypatch.setattr(base, "MAX_WORK", 3 * most)
+    rebuild(kind, setup | LONG, log)
+
+
 # Files
 
 

@@ -159,7 +159,9 @@ def test_the_front_end_knows_the_same_numbers_and_names() -> None:
     assert f"DEEPEST = {share.DEEPEST};" in text and f'VERSION = "{share.VERSION}";' in text
     (kinds,) = re.findall(r"KINDS = (\[.*\]);", text)
     (own,) = re.findall(r"OWN = (\[.*\]);", text)
+    (tested,) = re.findall(r"TESTED = (\[.*\]);", text)
     assert set(json.loads(kinds)) == set(share.SHARED) and json.loads(own) == list(share.OWN)
+    assert json.loads(tested) == list(share.TESTED)
     text = (FRONTEND / "address.ts").read_text("utf-8")
     (heights,) = re.findall(r"HEIGHTS: Record<string, number> = \{ (.*) \};", text)
     assert dict(re.findall(r"(\w+): (\d+)", heights)) == {
