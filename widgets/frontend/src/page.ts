@@ -69,7 +69,7 @@ export class PageHost implements Host {
   }
 
   get resumed(): boolean {
-    return this.came && this.now !== this.lesson;
+    return this.came;
   }
 
   /** It hears of nothing any more. */
@@ -154,6 +154,7 @@ export class PageHost implements Host {
     else if (from === this.lesson) this.store.clear();
     else this.store.write(from, this.state);
     this.now = from;
+    if (from === this.lesson) this.came = false;
     this.overtaken = false;
     this.turn({ kind: "starting" });
     if (this.engine.status === "live") void this.connect();

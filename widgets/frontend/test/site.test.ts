@@ -205,6 +205,7 @@ describe("a page", () => {
     await settle();
     expect(localStorage.getItem(key)).toBeNull();
     expect(section.querySelectorAll(".spades-hand button")).toHaveLength(10);
+    expect(section.querySelector(".spades-resumed")).toBeNull();
   });
 
   it("plays on where nothing can be stored", async () => {
@@ -260,6 +261,15 @@ describe("a page", () => {
     expect(line()).toBeNull();
     expect(localStorage.getItem(key)).toBeNull();
     expect(section.contains(document.activeElement)).toBe(true);
+    worker().say({ event: "live" });
+    for (const { id } of worker().calls.filter(({ to }) => to === "make")) worker().say({ id, state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(section.textContent).toContain("You win the trick.");
+    expect(line()).toBeNull();
   });
 });
 
@@ -407,9 +417,20 @@ describe("a game that goes on in another tab", () => {
     const section = await live();
     elsewhere(null);
     await settle();
+    const line = () => section.querySelector(".spades-resumed");
+    expect(line()).not.toBeNull();
     named(section, "Go on from there")?.click();
     await settle();
     expect(worker().last("make").log).toEqual([]);
+    worker().answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    expect(line()).toBeNull();
+    press(section, "AH");
+    await settle();
+    worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    expect(section.textContent).toContain("You win the trick.");
+    expect(line()).toBeNull();
   });
 
   it("waits for an answer when it happens while the engine starts", async () => {
