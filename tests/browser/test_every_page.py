@@ -18,6 +18,8 @@ LIVE = 60_000
 WIDTHS = (1280, 390, 320)
 SUITS = [("light", "two"), ("dark", "four"), ("dark", "two"), ("light", "four")]
 """A page is looked at in three of these, each at a width of its own; the next page begins with the next."""
+OTHERS = ["genindex", "search", "404", "shared", "embed"]
+"""Pages that the contents do not list."""
 ZOOMED = 640
 """What a screen of 1280 px holds at 200 %."""
 DECK = """(deck) => {
@@ -116,4 +118,15 @@ def test_a_page_in_every_look(page: Page, visits: Visits, name: str) -> None:
         look(page, width, scheme, deck)
         check_width(page, width)
         assert findings(page) == [], (width, scheme, deck)
+    check_letters(page)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_page_out_of_the_contents(page: Page, visits: Visits, name: str) -> None:
+    page.goto(f"{visits.site}{name}.html")
+    check_headings(page)
+    for n, width in enumerate(WIDTHS):
+        page.emulate_media(color_scheme=SUITS[n][0])  # type: ignore[arg-type]
+        check_width(page, width)
+        assert findings(page) == [], width
     check_letters(page)
