@@ -272,6 +272,33 @@ describe("a page for what was shared", () => {
     expect(closed).toEqual([]);
   });
 
+  it("opens it, too, when the reader goes to a part of the page meanwhile", async () => {
+    const fragment = await fragmentOf(TABLE);
+    await begin(fragment);
+    await go("main-content");
+    await answer({ state: states.play });
+    expect(drawn).toHaveLength(1);
+    expect(location.hash).toBe(`#${fragment}`);
+  });
+
+  it("keeps the reason when the reader goes to a part of the page", async () => {
+    await begin("spades=2.AAAA");
+    await go("main-content");
+    expect(section.querySelector("[role=alert]")?.textContent).toBe(TROUBLE.version);
+  });
+
+  it("opens the last of links that follow quickly", async () => {
+    const [one, other] = [await fragmentOf(TABLE), await fragmentOf({ ...TABLE, kind: "trick" })];
+    await begin(one);
+    for (const fragment of [other, one]) {
+      location.hash = fragment;
+      dispatchEvent(new Event("hashchange"));
+    }
+    await wait();
+    await answer({ state: states.play });
+    expect(drawn).toEqual([`table ${states.play.heading}`]);
+  });
+
   it.each(["version", "broken", "kind", "long"] as const)("says why a link opens nothing: %s", async (problem) => {
     await begin(bad.find((one) => one.problem === problem)?.link ?? "");
     expect(section.querySelector("[role=alert]")?.textContent).toBe(TROUBLE[problem]);

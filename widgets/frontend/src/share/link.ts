@@ -41,9 +41,11 @@ export async function fragmentOf({ kind, setup, log }: Shared): Promise<string> 
   return fragment;
 }
 
+export const isLink = (fragment: string): boolean => fragment.startsWith(NAME);
+
 /** Null where the fragment is none of ours. */
 export async function sharedIn(fragment: string): Promise<Shared | null> {
-  if (!fragment.startsWith(NAME)) return null;
+  if (!isLink(fragment)) return null;
   if (fragment.length > LONGEST) throw new LinkProblem("long");
   const [, version, code] = /^(\d{1,9})\.([\w-]+)$/.exec(fragment.slice(NAME.length)) ?? [];
   if (!version || !code) throw new LinkProblem("broken");

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine";
 import type { LessonState } from "../types";
-import { LinkProblem, sharedIn, type Shared } from "./link";
+import { isLink, LinkProblem, sharedIn, type Shared } from "./link";
 import { OPENING, TROUBLE, WAYS } from "./words";
 
 /** What the page does for what was shared. */
@@ -17,22 +17,23 @@ export interface Page {
 /** Shows what the page's address says, whenever it changes. */
 export function room(section: HTMLElement, page: Page): Promise<void> {
   const nothing = [...section.childNodes];
-  let opened = "";
+  let asked = "";
   let turn = 0;
   let leave = () => {};
 
   const enter = async (): Promise<void> => {
     const fragment = location.hash.slice(1);
-    if (fragment && fragment === opened) return;
+    if (fragment && fragment === asked) return;
+    // A part of the page, where a skip link leads: what was asked for stays.
+    if (asked && fragment && !isLink(fragment)) return history.replaceState(history.state, "", `#${asked}`);
+    asked = isLink(fragment) ? fragment : "";
     const mine = ++turn;
     const late = () => mine !== turn;
     try {
       const shared = await sharedIn(fragment);
       if (late()) return;
-      if (!shared && fragment && opened) return history.replaceState(history.state, "", `#${opened}`);
       leave();
       leave = () => {};
-      opened = shared ? fragment : "";
       if (!shared) return rest(section, nothing);
       section.dataset.kind = shared.kind;
       const kept = page.kept(shared, fragment);
@@ -47,7 +48,6 @@ export function room(section: HTMLElement, page: Page): Promise<void> {
       if (late()) return;
       leave();
       leave = () => {};
-      opened = "";
       tell(section, problem, page.start);
     }
   };
