@@ -68,7 +68,7 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
     <ol class="spades-trick" aria-label={capital(state.subheading) || "Trick"}>
       {trick.cards.map((card) => (
         <li key={card.place} class={`spades-slot at-${at(card.place)}${card.winning ? " is-winning" : ""}`} data-place={card.place}>
-          <span class={two ? "name" : "spades-vh"}>{two ? card.seat : `${card.seat}: `}</span>
+          <Owner name={card.seat} shown={two} />
           <Picture code={card.code} name={card.name} />
           <Tag card={card} complete={trick.complete} />
         </li>
@@ -78,7 +78,7 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
         const next = i === 0;
         return (
           <li key={place} class={`spades-slot at-${at(place)}${next ? " is-next" : ""}`} data-place={place}>
-            <span class={two ? "name" : "spades-vh"}>{two ? name : `${name}: `}</span>
+            <Owner name={name} shown={two} />
             <span class="empty">{place === "s" ? "your card" : next && !state.my_turn ? `${name} plays` : `then ${name}`}</span>
           </li>
         );
@@ -86,6 +86,10 @@ function Trick({ state, at }: { state: TableState; at: (place: Place) => Place }
     </ol>
   );
 }
+
+/** Whose place it is: for two it shows, for four it is beside the seat and only heard. */
+const Owner = ({ name, shown }: { name: string; shown: boolean }) =>
+  shown ? <span class="name">{name}<span class="spades-vh">: </span></span> : <span class="spades-vh">{name}: </span>;
 
 /** Where there is room for one word, it is the one that counts at the moment. */
 function Tag({ card, complete }: { card: TrickCard; complete: boolean }) {

@@ -129,8 +129,8 @@ function Figure({ lesson }: Props) {
           ))}
           {trick.waiting.map((place, i) => (
             <li key={place} class={`spades-slot at-${place}${i ? "" : " is-next"}`}>
-              {seats.length < 3 && <span class="name">{seats.find((seat) => seat.place === place)?.name}</span>}
-              <span class="empty">{!i && place === "s" ? "your card" : ""}</span>
+              <span class={seats.length > 2 ? "spades-vh" : "name"}>{seats.find((seat) => seat.place === place)?.name}{seats.length > 2 && ": "}</span>
+              <span class="empty">{!i && place === "s" ? "your card" : <span class="spades-vh">no card yet</span>}</span>
             </li>
           ))}
         </ol>

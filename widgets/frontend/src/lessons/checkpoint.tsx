@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../actions";
 import { nextPage } from "../chapters";
+import { Resumed } from "../menu";
 import { Starting, Words } from "../say";
 import { OnceMore, Outcomes } from "./checkpoint-outcome";
 import { StepList, Steps, Track } from "./checkpoint-steps";
@@ -39,6 +40,7 @@ export function Checkpoint({ lesson, state: given }: ViewProps) {
       <Trouble lesson={lesson} />
       {["asking", "hand", "wait"].includes(phase) && <Steps state={state} go={go} />}
       {phase === "done" && <Outcomes key={state.item} lesson={lesson} state={state} />}
+      <Resumed talk={lesson} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Progress({ state, act }: Props) {
         ))}
       </ul>
       <details class="spades-fold">
-        <summary>Start over</summary>
+        <summary>Set a skill to new</summary>
         <div class="spades-menu-row" data-zone="reset">
           {skills.map((skill) => {
             const asked = sure === skill.skill;

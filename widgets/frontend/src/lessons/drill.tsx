@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../actions";
+import { Resumed } from "../menu";
 import { Starting, Words } from "../say";
 import { today, useDraft } from "./drill-answer";
 import { Fields } from "./drill-fields";
@@ -56,6 +57,7 @@ export function Drill({ lesson, state: given }: ViewProps) {
       <Verdict lesson={lesson} state={state} />
       <Hints hints={state.hints} />
       <Progress state={state} act={act} />
+      <Resumed talk={lesson} />
     </div>
   );
 }
