@@ -10,6 +10,7 @@ import hashlib
 import html
 import io
 import re
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 INK = "#7a7a7a"
@@ -20,6 +21,8 @@ SIZE = (4.0, 2.6)
 """Width and height in inches: at this size words are large enough on a phone."""
 
 _BELOW = "margin: 0.3em 0 0; color: inherit; font: inherit; font-size: 0.9em; text-align: start"
+_CELL = "padding: 0.1em 0.8em 0.1em 0; text-align: end; font-variant-numeric: tabular-nums"
+MISSING = "This would be a plot, but matplotlib is not installed here. These are its numbers."
 _NO_METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 _ROOT = re.compile(r'.*?<svg\b[^>]*? viewBox="([^"]*)"[^>]*>\s*<defs>.*?</defs>', re.DOTALL)
 _NEEDLESS = re.compile(r"font-family: [^;\"]*;? ?| transform=\"rotate\(-0 [^)]*\)\"")
@@ -99,6 +102,39 @@ class Plot:
         return (
             f'<figure class="spades-plot" style="margin: 0; max-width: 30rem">{self.svg}'
             f'<figcaption style="{_BELOW}">{caption}</figcaption></figure>'
+        )
+
+
+class Listed(Plot):
+    """The numbers of a plot as a table, where matplotlib is not installed.
+
+    :param head: what stands above each column.
+    :param rows: what stands in each row, its label first.
+    :param caption: stands below the table.
+
+    >>> "<td" in Listed(["bid", "points"], [["5", "12.30"]], "Five is best.")._repr_html_()
+    True
+    """
+
+    def __init__(self, head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> None:
+        self.caption = caption
+        self.svg = ""
+        self.head = list(head)
+        self.rows = [list(row) for row in rows]
+
+    def _repr_html_(self) -> str:
+        escape = html.escape
+        head = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in self.head)
+        body = "".join(
+            f'<tr><th scope="row" style="{_CELL}">{escape(row[0])}</th>'
+            + "".join(f'<td style="{_CELL}">{escape(cell)}</td>' for cell in row[1:])
+            + "</tr>"
+            for row in self.rows
+        )
+        return (
+            f'<figure class="spades-plot" style="margin: 0; max-width: 30rem; overflow-x: auto">'
+            f"<p>{escape(MISSING)}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+            f'</table><figcaption style="{_BELOW}">{escape(self.caption)}</figcaption></figure>'
         )
 
 

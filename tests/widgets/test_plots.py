@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
 
 from spadeslib import SetupError
-from spadeslib.analysis.plotting import COLOURS, INK, Plot, style
+from spadeslib.analysis.plotting import COLOURS, INK, MISSING, Plot, style
 from spadeswidgets.plots import bars, points
 
 
@@ -94,3 +95,36 @@ def test_the_settings_are_known_to_matplotlib() -> None:
     from matplotlib import rcParams
 
     assert set(style()) <= set(rcParams)
+
+
+@pytest.fixture
+def no_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in "matplotlib", "matplotlib.figure":
+        monkeypatch.setitem(sys.modules, name, None)
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_without_matplotlib_the_numbers_stand_in_a_table() -> None:
+    shown = three()._repr_html_()
+    ElementTree.fromstring(shown)
+    assert MISSING in shown and "B &gt; A.</figcaption>" in shown and "<svg" not in shown
+    assert re.findall(r"<th [^>]*>([^<]*)<", shown) == ["letter", "height", "A", "B", "C"]
+    assert re.findall(r"<td[^>]*>([^<]*)<", shown) == ["1.00 ± 0.10", "3.00 ± 0.20", "2.00 ± 0.30"]
+    two = bars({"early": [1, 2], "late": [3, 4]}, "AB", x="at", y="cost", caption="")._repr_html_()
+    assert re.findall(r"<th [^>]*>([^<]*)<", two)[:3] == ["at", "early, cost", "late, cost"]
+    assert re.findall(r"<td[^>]*>([^<]*)<", two) == ["1.00", "3.00", "2.00", "4.00"]
+    held = points([5.9], ["1\n2"], errors=[0.2], line=6, caption="<b>")._repr_html_()
+    assert "5.90 ± 0.20" in held and ">1 2<" in held and "&lt;b&gt;" in held
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_without_matplotlib_a_match_lists_how_it_went() -> None:
+    from spadeslib import Rules
+    from spadeslib.analysis.arena import run
+
+    result = run("random", "random", rules=Rules.two_player(), deals=30, hands=1, workers=1)
+    shown = result.plot()._repr_html_()
+    ElementTree.fromstring(shown)
+    assert MISSING in shown
+    assert 3 < shown.count("<tr>") < 14
+    assert re.findall(r'scope="row"[^>]*>(\d+)<', shown)[-1] == "30"

@@ -1,6 +1,6 @@
 """Plots for chapters: bars and points with their error bars, in the look of the book.
 
-matplotlib is needed, and loaded when the first plot is drawn.
+matplotlib is loaded when the first plot is drawn. Where it is not installed, the numbers stand in a table.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from spadeslib.analysis.plotting import COLOURS, INK, Plot, style
+from spadeslib.analysis.plotting import COLOURS, INK, Listed, Plot, style
 from spadeslib.errors import SetupError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def bars(
         if len(rows) > 1:
             axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=len(rows), borderpad=0)
 
-    return _plot(draw, labels, x, y, caption)
+    return _plot(draw, labels, x, y, caption) or _listed(rows, over, labels, x, y, caption)
 
 
 def points(
@@ -83,8 +83,8 @@ def points(
     >>> points([5.9, 6.2], [100, 400], errors=[0.2, 0.1], line=6.1, caption="Both hold the line.")
     <Plot: Both hold the line.>
     """
-    (row,) = _rows(values, labels).values()
-    over = None if errors is None else _rows(errors, labels)[""]
+    rows, spread = _rows(values, labels), _rows(errors, labels) if errors is not None else {}
+    row, over = rows[""], spread.get("")
 
     def draw(axes: Axes) -> None:
         if line is not None:
@@ -93,7 +93,7 @@ def points(
             range(len(row)), row, yerr=over, fmt="o", color=COLOURS[0], ecolor=INK, markersize=4
         )
 
-    return _plot(draw, labels, x, y, caption)
+    return _plot(draw, labels, x, y, caption) or _listed(rows, spread, labels, x, y, caption)
 
 
 def _rows(numbers: Numbers | Series, labels: Sequence[object]) -> dict[str, list[float]]:
@@ -106,10 +106,13 @@ def _rows(numbers: Numbers | Series, labels: Sequence[object]) -> dict[str, list
 
 def _plot(
     draw: Callable[[Axes], None], labels: Sequence[object], x: str, y: str, caption: str
-) -> Plot:
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
+) -> Plot | None:
+    """Draw the plot, if there is what draws it."""
+    try:
+        from matplotlib import rc_context
+        from matplotlib.figure import Figure
+    except ModuleNotFoundError:
+        return None
     with rc_context(style()):
         figure = Figure()
         axes = figure.subplots()
@@ -118,3 +121,20 @@ def _plot(
         axes.set_xlabel(x)
         axes.set_ylabel(y)
         return Plot(figure, caption)
+
+
+def _listed(
+    rows: Mapping[str, Numbers],
+    errors: Mapping[str, Numbers],
+    labels: Sequence[object],
+    x: str,
+    y: str,
+    caption: str,
+) -> Plot:
+    head = [x, *(", ".join(filter(None, (name, y))) for name in rows)]
+    lines = [[" ".join(str(label).split())] for label in labels]
+    for name, row in rows.items():
+        over = errors.get(name)
+        for at, value in enumerate(row):
+            lines[at].append(f"{value:.2f}" + (f" ± {over[at]:.2f}" if over else ""))
+    return Listed(head, lines, caption)

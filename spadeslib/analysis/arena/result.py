@@ -9,7 +9,7 @@ from typing import Any
 
 from spadeslib.analysis.arena.deals import Deal, Failure
 from spadeslib.analysis.arena.intervals import ALPHA, Interval, ratio_of, running, share_of
-from spadeslib.analysis.plotting import COLOURS, INK, Plot, style
+from spadeslib.analysis.plotting import COLOURS, INK, Listed, Plot, style
 from spadeslib.rules import Rules
 
 _LEFT, _RIGHT = "text-align: left", "text-align: right; padding-left: 1.5em"
@@ -99,17 +99,27 @@ class Result:
     def plot(self) -> Plot:
         """Return a plot of points a hand as the match went on, with the interval.
 
-        It needs ``matplotlib``. The interval at the right end is the one that counts.
+        The interval at the right end is the one that counts. Without ``matplotlib`` some of the
+        numbers stand in a table.
         """
-        from matplotlib import rc_context
-        from matplotlib.figure import Figure
-
         first, second = self.players
         begin = min(len(self.deals), max(3, len(self.deals) // 20))
         found = list(running([(deal.lead, deal.hands) for deal in self.deals], self.alpha))
         step = max(1, len(found) // 200)
         kept = sorted({*range(begin - 1, len(found), step), len(found) - 1}) if found else []
         at = [number + 1 for number in kept]
+        try:
+            from matplotlib import rc_context
+            from matplotlib.figure import Figure
+        except ModuleNotFoundError:
+            few = sorted({*kept[:: max(1, len(kept) // 8)], *kept[-1:]})
+            rows = [
+                [f"{number + 1:,}"] + [f"{part:+.1f}" for part in (one.low, one.value, one.high)]
+                for number in few
+                for one in [found[number]]
+            ]
+            middle = f"{first} over {second}, points a hand"
+            return Listed(["deals", "from", middle, "to"], rows, self._sentence())
         with rc_context(style()):
             figure = Figure()
             axes = figure.subplots()
