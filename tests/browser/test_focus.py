@@ -49,6 +49,20 @@ KEPT = """(root) => {
   return root.contains(at) && at !== root && at.checkVisibility({ visibilityProperty: true });
 }"""
 
+# All that Tab should stop at, as it stands on the page; of a group of radio buttons, one.
+STOPS = """(root) => {
+  const groups = new Set();
+  window.stops = [...root.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]')]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => one.type !== 'radio' || (!groups.has(one.name) && groups.add(one.name)));
+  return window.stops.length;
+}"""
+STOP = """(root) => {
+  const at = document.activeElement;
+  const same = (one) => one === at || (one.type === 'radio' && one.name === at.name);
+  return root.contains(at) ? window.stops.findIndex(same) : 'left';
+}"""
+
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: Path, site_url: str) -> Iterator[Page]:
@@ -85,6 +99,29 @@ def _next(page: Page, root: ElementHandle, pressed: Counter[str]) -> tuple[str, 
     found: Any = page.evaluate(NEXT, [root, dict(pressed)])
     name, focused, chosen = found
     return name, focused, chosen
+
+
+@pytest.mark.parametrize("kind", ["table", "drill"])
+def test_tab_stops_at_everything_once_and_goes_on(page: Page, kind: str) -> None:
+    root = page.locator("section.spades").nth(list(kinds.FROM).index(kind))
+    root.get_by_role("heading", level=2).focus()
+    count, stops = root.evaluate(STOPS), []
+    for _ in range(count + 1):
+        page.keyboard.press("Tab")
+        stops.append(root.evaluate(STOP))
+    assert count > 4
+    assert stops == [*range(count), "left"]
+
+
+def test_a_closed_table_leaves_the_focus_where_it_was_opened(page: Page) -> None:
+    root = page.locator('section.spades[data-kind="house"]').first
+    opener = root.get_by_role("button", name="Play a table with these rules", exact=True)
+    opener.press("Enter")
+    inner = root.locator(".spades-inner")
+    expect(inner.get_by_role("heading", level=2).first).to_be_focused(timeout=LIVE)
+    inner.get_by_role("button", name="Close the table").press("Enter")
+    expect(inner).to_have_count(0)
+    expect(opener).to_be_focused()
 
 
 def test_nothing_moves_for_who_asks_for_stillness(page: Page) -> None:
