@@ -13,7 +13,7 @@ from spadeslib.lessons.replay_state import replay_state
 from spadeslib.lessons.states import Say
 from spadeslib.lessons.states_replay import ReplayState
 from spadeslib.lessons.states_review import CostState, ReviewState
-from spadeslib.texts import Voice, say, say_parts
+from spadeslib.texts import Voice, count_word, say, say_parts
 
 if TYPE_CHECKING:
     from spadeslib.lessons.review import Review
@@ -78,7 +78,9 @@ def _say(lesson: Review, looked: int, of: int) -> Say:
         parts = say_parts("review.clean")
     else:
         key = "review.found" if len(costly) > 1 else "review.found-one"
-        parts = say_parts(key, n=len(costly), points=_points(costly[0][1]))
+        parts = say_parts(
+            key, count=count_word(len(costly)).capitalize(), points=_points(costly[0][1])
+        )
     lead, text, more = parts
     return {"lead": lead, "text": text, "more": more, "clause": ""}
 

@@ -28,7 +28,7 @@ TEXTS |= {
     "review.none": "Nothing to look at.|In this hand there was never more than one thing to do.|",
     "review.progress": "{n} of {of} decisions looked at",
     "review.going": "Looking.|{progress}.|",
-    "review.found": "{n} decisions cost points.|The most expensive one stands first. The numbers are averages over "
+    "review.found": "{count} decisions cost points.|The most expensive one stands first. The numbers are averages over "
     "many deals.|",
     "review.found-one": "One decision cost points.|About {points:point} on average.|",
     "review.clean": "Well played.|No decision cost points that are more than chance.|",
