@@ -6,13 +6,17 @@ import hashlib
 import importlib.util
 import json
 import re
+import tomllib
+import zipfile
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 from spadeswidgets import _launch
+from spadeswidgets._lite_notices import NoLicence, notices
 from spadeswidgets._policy import LITE
-from spadeswidgets.lite import AT_START, FOLDER, KERNEL, REQUIREMENTS, add_lite, notebooks
+from spadeswidgets.lite import AT_START, FOLDER, KERNEL, REQUIREMENTS, add_lite, notebooks, theirs
 from spadeswidgets.site import SiteError, checked_repository
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +36,17 @@ def test_links_lead_to_what_is_there_alone() -> None:
     every = _launch.links(path, "../lite/lab/index.html", PROJECT)
     assert re.findall(r">(\w+)</a>", every) == ["JupyterLite", "Colab", "Binder"]
     assert "<script" not in every and "<img" not in every
+
+
+def test_links_lead_to_what_works_where() -> None:
+    told = f"../{_launch.HELP}.html{_launch.ANCHOR}"
+    assert f'<a href="{told}">What works where</a>' in _launch.links("a.ipynb", "", PROJECT, told)
+    assert _launch.links("a.ipynb", "", "", told) == ""
+    page = (BOOK / f"{_launch.HELP}.md").read_text("utf-8")
+    headings = [
+        line[3:].lower().replace(" ", "-") for line in page.splitlines() if line[:3] == "## "
+    ]
+    assert _launch.ANCHOR[1:] in headings
 
 
 def test_an_address_stays_in_its_quotes() -> None:
@@ -84,6 +99,36 @@ def test_binder_installs_what_is_here() -> None:
     ]
 
 
+def test_what_jupyterlite_needs_to_list_the_notebooks_is_installed_with_it() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert any(one.startswith("jupyter_server") for one in project["optional-dependencies"]["lite"])
+
+
+def wheel(folder: Path, *licences: str) -> Path:
+    path = folder / "one-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("one.py", "")
+        about = "Metadata-Version: 2.4\nName: One\nVersion: 1.0\nLicense-Expression: MIT\n"
+        archive.writestr("one-1.0.dist-info/METADATA", about)
+        for name in licences:
+            archive.writestr(f"one-1.0.dist-info/{name}", "Do what you like.")
+    return path
+
+
+@needs_lite
+@pytest.mark.parametrize("name", ["LICENSE.txt", "licenses/LICENSE", "COPYING", "licences/licence"])
+def test_a_wheel_that_jupyterlite_ships_has_its_notice(tmp_path: Path, name: str) -> None:
+    text = notices([wheel(tmp_path, name)])
+    assert text.endswith("One 1.0 (MIT)\n=============\n\nDo what you like.\n")
+    assert re.search(r"^jupyterlite-core \S+", text, re.MULTILINE | re.IGNORECASE)
+
+
+@needs_lite
+def test_a_wheel_without_a_licence_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NoLicence, match=r"One 1\.0 brings no licence text"):
+        notices([wheel(tmp_path)])
+
+
 @needs_lite
 @pytest.mark.slow
 def test_jupyterlite_holds_every_chapter_and_all_that_they_import(tmp_path: Path) -> None:
@@ -107,3 +152,15 @@ def test_jupyterlite_holds_every_chapter_and_all_that_they_import(tmp_path: Path
     assert told["litePluginSettings"][f"{KERNEL}:kernel"]["disablePyPIFallback"] is True
     for page in out.rglob("*.html"):
         assert "Content-Security-Policy" in page.read_text("utf-8")
+    told_of = (out / "licences.txt").read_text("utf-8").lower()
+    assert len(theirs(out)) > 20
+    for path in theirs(out):
+        name, number = path.name.split("-")[:2]
+        named = re.sub("_", "[-_.]", re.escape(name).lower())
+        assert re.search(rf"^=+\n{named} {re.escape(number)}\b", told_of, re.MULTILINE), path.name
+    assert list(out.rglob("third-party-licenses.json"))
+    for notebook in notebooks(BOOK):
+        link = _launch.links(notebook.relative_to(BOOK).as_posix(), _launch.LITE, "")
+        found = re.search(r'href="([^"?]+)[?]path=([^"]+)"', link)
+        assert found and (tmp_path / found[1]).is_file()
+        assert (out / "files" / unquote(found[2])).is_file()

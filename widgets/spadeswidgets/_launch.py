@@ -8,15 +8,19 @@ from urllib.parse import quote
 LITE = "lite/lab/index.html"
 BRANCH = "main"
 BOOK = "book"
+HELP = "reference/teaching"
+ANCHOR = "#where-to-run-a-chapter"
+"""Where the book tells what each place needs."""
 TEXT = "Open this chapter as a notebook in"
 
 
-def links(notebook: str, lite: str, repository: str) -> str:
+def links(notebook: str, lite: str, repository: str, told: str = "") -> str:
     """Return the links of a chapter that open it elsewhere, as HTML; nothing where it can't be.
 
     :param notebook: the chapter's path in the book.
     :param lite: the address of JupyterLite as seen from the page, if there is one.
     :param repository: the sources' address on GitHub, if that is known.
+    :param told: the address of the page that says what works where, if there is one.
 
     >>> links("index.ipynb", "", "")
     ''
@@ -39,6 +43,8 @@ def links(notebook: str, lite: str, repository: str) -> str:
         f'<li><a href="{escape(address)}" rel="noopener">{name}</a></li>'
         for name, address in places
     )
+    if told:
+        items += f'<li><a href="{escape(told)}">What works where</a></li>'
     return (
         f'\n<nav class="spades-launch" aria-label="{TEXT}"><p aria-hidden="true">{TEXT}</p>'
         f"<ul>{items}</ul></nav>\n"

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spadeswidgets._assets import PYODIDE_FILES, find_pyodide
+from spadeswidgets._lite_notices import NAME, NoLicence, notices
 from spadeswidgets._policy import with_lite_policy
 from spadeswidgets._wheel import workshop_wheel
 
@@ -86,6 +87,7 @@ def add_lite(book: Path, site: Path) -> Path:
             raise LiteError(f"JupyterLite could not be built: {done.stderr[-2000:]}")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(folder / "out", out)
+    (out / NAME).write_text(_notices(out), "utf-8")
     for page in out.rglob("*.html"):
         page.write_text(with_lite_policy(page.read_text("utf-8")), "utf-8")
     return out
@@ -103,6 +105,19 @@ def notebooks(book: Path) -> list[Path]:
         for path in found
         if not any(part.startswith(("_", ".")) for part in path.relative_to(book).parts)
     ]
+
+
+def theirs(out: Path) -> list[Path]:
+    """Return the wheels in a built JupyterLite that others made, each once."""
+    found = {path.name: path for path in sorted(out.rglob("*.whl"))}
+    return [path for name, path in sorted(found.items()) if not name.startswith("spadeslib-")]
+
+
+def _notices(out: Path) -> str:
+    try:
+        return notices(theirs(out))
+    except NoLicence as error:
+        raise LiteError(str(error)) from None
 
 
 def _fill(folder: Path, pyodide: Path) -> None:
@@ -182,4 +197,4 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-__all__ = ["FOLDER", "LiteError", "add_lite", "canonical", "notebooks"]
+__all__ = ["FOLDER", "LiteError", "add_lite", "canonical", "notebooks", "theirs"]

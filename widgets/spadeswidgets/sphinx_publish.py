@@ -75,7 +75,11 @@ def introduce(
         text = description(doctree)
         if str(app.env.doc2path(page)).endswith(".ipynb"):
             lite = context["pathto"](_launch.LITE, True) if app.config.spades_lite else ""
-            context["body"] += _launch.links(f"{page}.ipynb", lite, app.config.spades_repository)
+            known = _launch.HELP in app.env.found_docs
+            told = context["pathto"](_launch.HELP) + _launch.ANCHOR if known else ""
+            context["body"] += _launch.links(
+                f"{page}.ipynb", lite, app.config.spades_repository, told
+            )
     else:
         return
     tags += [
