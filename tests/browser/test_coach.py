@@ -128,7 +128,7 @@ def walk(page: Page, review: Locator) -> str:
     """Look at the moment of the decision that cost most; gives what is said of it."""
     costs = review.get_by_role("list", name="Decisions that cost points").locator("> li")
     expect(review.locator(".spades-say")).to_contain_text(
-        re.compile("(One|[0-9]+) decisions? cost")
+        re.compile("([A-Z][a-z]+|[0-9]+) decisions? cost")
     )
     expect(costs.first).to_contain_text(re.compile(r"about \d+ points?"))
     card = costs.filter(has_text=re.compile("Trick [0-9]+")).first

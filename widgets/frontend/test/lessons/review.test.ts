@@ -46,7 +46,7 @@ describe("a review", () => {
     expect(root.querySelector("[aria-live=polite]")?.textContent).toBe("");
     await host.accept("done");
     await new Promise((done) => setTimeout(done, 200));
-    expect(root.querySelector("[aria-live=polite]")?.textContent).toContain("3 decisions cost points.");
+    expect(root.querySelector("[aria-live=polite]")?.textContent).toContain("Three decisions cost points.");
   });
 
   it("lists what cost most first, each with a way to its moment", async () => {
