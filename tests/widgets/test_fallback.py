@@ -79,3 +79,18 @@ def test_nbconvert_shows_every_picture(template: str) -> None:
     text = stripped(page)
     for html in shown:
         assert stripped(html) in text
+
+
+def test_a_table_shows_the_hand_of_its_seat_and_the_trick_alone() -> None:
+    """Replays open all hands; in a game that goes on there are at most three cards besides one's own."""
+    seen = 0
+    for path in CHAPTERS:
+        for html in pictures(path):
+            text = stripped(html)
+            found = re.match(r"(?:Hand \d+|Bid|Draft) , (?:trick (\d+) of 13)?", text)
+            if found:
+                seen += 1
+                most = 14 - int(found[1] or 1) + 3
+                cards = re.findall(r"(?:10|[2-9JQKA])[♠♥♦♣]", text)
+                assert len(set(cards)) <= most, (path.stem, text)
+    assert seen > 20
