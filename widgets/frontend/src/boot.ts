@@ -1,5 +1,6 @@
 import FINDER from "../../spadeswidgets/_finder.py?raw";
-import { measure, onward, worthFetching } from "./line";
+import { askedIn, choose, mayKeep, mayStart, measure, onward, type Means } from "./line";
+import { isSaving } from "./offline/spare";
 
 /** Starts Python with the engine in it, from files beside this one. */
 
@@ -107,11 +108,11 @@ const folder = new URL(RUNTIME, here).href;
 /** The first byte of such a file; a snapshot begins with 0. */
 const GZIP = 0x1f;
 const RUNTIME_FILE = `${folder}pyodide.asm.wasm`;
-/** Of this worker: `lessons` that need more than the table, `keep` the snapshot, start in the `plain` way. */
-const asked = new URL(import.meta.url).searchParams;
+const asked = askedIn(import.meta.url);
+const meansOf = ({ snapshot }: Names): Means => ({ ...asked, snapshot, caches: !!self.caches, saving: isSaving(navigator) });
 
 async function fetchEngine(names: Names): Promise<Engine> {
-  const first = asked.has("lessons") ? 2 : 1;
+  const first = asked.lessons ? 2 : 1;
   const get = (all: string[]) => Promise.all(all.map((name) => bytes(new URL(name, here))));
   const begin = (all: string[]) => get(all.slice(0, first));
   const early = names.compiled.length ? null : begun(begin(names.wheels));
@@ -128,18 +129,16 @@ function unfit(problem: unknown): [] {
   return [];
 }
 
-const saving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-
 const addressOf = ({ snapshot }: Names): string => new URL(snapshot, here).href;
 
 async function kept(names: Names): Promise<Response | undefined> {
-  if (!names.snapshot || asked.has("plain")) return undefined;
+  if (!mayStart(meansOf(names))) return undefined;
   return self.caches?.match(addressOf(names)).catch(() => undefined);
 }
 
 /** For later pages, where no service worker does it. */
 async function keep(names: Names): Promise<void> {
-  if (!asked.has("keep") || !names.snapshot || !self.caches || saving() || (await kept(names))) return;
+  if (!mayKeep(meansOf(names)) || (await kept(names))) return;
   const cache = await caches.open(`spades snapshot ${folder}`);
   for (const old of await cache.keys()) await cache.delete(old);
   await cache.add(addressOf(names));
@@ -156,11 +155,12 @@ async function unpacked(response: Response): Promise<ArrayBuffer> {
 }
 
 /** On a first visit: is the line, by the beginning of what is needed in any case, fast enough for the snapshot? */
-async function fetches({ snapshot, sizes }: Names, sign: () => void): Promise<boolean> {
-  if (!snapshot || asked.has("plain") || !self.caches || saving()) return false;
-  const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, sizes.runtime, sign));
-  coming.set(RUNTIME_FILE, measured.then(({ response }) => response));
-  return worthFetching(sizes.snapshot, (await measured).rate);
+function fetches(names: Names, sign: () => void): Promise<boolean> {
+  return choose(meansOf(names), names.sizes.snapshot, async () => {
+    const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, names.sizes.runtime, sign));
+    coming.set(RUNTIME_FILE, measured.then(({ response }) => response));
+    return (await measured).rate;
+  });
 }
 
 /** Its failure is met where it is waited for, which may be later. */

@@ -1,4 +1,40 @@
-/** Tells by the line how Python starts on a first visit: a snapshot of its memory is more bytes and less to do. */
+/** Tells how Python starts, on a first visit by the line: a snapshot of its memory is more bytes and less to do. */
+
+/** What a worker's address asks of it. */
+export interface Asked {
+  /** There are lessons that need more than the table. */
+  lessons: boolean;
+  /** Keep the snapshot for later pages: no service worker does it. */
+  keep: boolean;
+  /** Start without a snapshot. */
+  plain: boolean;
+}
+
+export function askedIn(address: string): Asked {
+  const has = (name: string) => new URL(address).searchParams.has(name);
+  return { lessons: has("lessons"), keep: has("keep"), plain: has("plain") };
+}
+
+/** What there is to start with, and where. */
+export interface Means extends Asked {
+  /** The name of the snapshot; empty if there is none. */
+  snapshot: string;
+  /** Can the browser keep it? */
+  caches: boolean;
+  /** Did the reader ask for few bytes? */
+  saving: boolean;
+}
+
+/** May Python start from a snapshot that is here already? */
+export const mayStart = ({ snapshot, plain }: Means): boolean => snapshot !== "" && !plain;
+
+/** Is a snapshot of so many bytes to be fetched for this start? The line is measured where it matters. */
+export async function choose(means: Means, size: number, rate: () => Promise<number>): Promise<boolean> {
+  return mayStart(means) && means.caches && !means.saving && worthFetching(size, await rate());
+}
+
+/** May a page keep the snapshot itself? */
+export const mayKeep = ({ snapshot, keep, caches, saving }: Means): boolean => snapshot !== "" && keep && caches && !saving;
 
 /** What a start from a snapshot saves on a fast machine, in ms; a slow one gains more. */
 const SAVES = 400;

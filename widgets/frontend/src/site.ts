@@ -219,7 +219,7 @@ function stay(section: HTMLElement, picture: ChildNode[]): void {
 const base = new URL("./", import.meta.url);
 const tablesOnly = () => !document.querySelector('section.spades[data-kind]:not([data-kind="table"])');
 const kept = () => "serviceWorker" in navigator && !!document.querySelector("meta[name='spades-offline']");
-/** What it asks of it is told in boot.ts. */
+/** What it asks of it is told in line.ts. */
 const worker = (careful: boolean) => {
   const asks = [!tablesOnly() && "lessons", !kept() && "keep", careful && "plain"].filter(Boolean).join("&");
   return new Worker(new URL(`worker.js?${asks}`, base), { type: "module" });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { measure, worthFetching } from "../src/line";
+import { describe, expect, it, vi } from "vitest";
+import { askedIn, choose, mayKeep, mayStart, measure, worthFetching, type Means } from "../src/line";
+import { isSaving, wanted } from "../src/offline/spare";
 
 const MB = 1_000_000;
 
@@ -17,6 +18,64 @@ describe("a first visit", () => {
 
   it("takes it when everything was there at once", () => {
     expect(worthFetching(5.6 * MB, Infinity)).toBe(true);
+  });
+});
+
+const MEANS: Means = { snapshot: "snapshot.bin", lessons: true, keep: true, plain: false, caches: true, saving: false };
+const LACKS: [string, Partial<Means>][] = [
+  ["there is none", { snapshot: "" }],
+  ["a plain start is asked for", { plain: true }],
+  ["nothing can be kept", { caches: false }],
+  ["few bytes are asked for", { saving: true }],
+];
+
+describe("a snapshot", () => {
+  const fast = async () => MB;
+  const slow = async () => 1;
+
+  it("is fetched where the line is fast, and only there", async () => {
+    expect(await choose(MEANS, 5.6 * MB, fast)).toBe(true);
+    expect(await choose(MEANS, 5.6 * MB, slow)).toBe(false);
+  });
+
+  it.each(LACKS)("is not fetched where %s, and the line is not measured", async (_, lack) => {
+    const rate = vi.fn(fast);
+    expect(await choose({ ...MEANS, ...lack }, 5.6 * MB, rate)).toBe(false);
+    expect(rate).not.toHaveBeenCalled();
+  });
+
+  it("that is here is used unless a plain start is asked for", () => {
+    expect(mayStart({ ...MEANS, saving: true, caches: false, keep: false })).toBe(true);
+    expect(mayStart({ ...MEANS, plain: true })).toBe(false);
+    expect(mayStart({ ...MEANS, snapshot: "" })).toBe(false);
+  });
+
+  it("is kept by a page that is asked to, where it may", () => {
+    expect(mayKeep(MEANS)).toBe(true);
+    for (const lack of [{ keep: false }, { snapshot: "" }, { caches: false }, { saving: true }]) {
+      expect(mayKeep({ ...MEANS, ...lack })).toBe(false);
+    }
+  });
+
+  it("is spared by the service worker where few bytes are asked for", () => {
+    const files = { "index.html": "1", "_static/spades/snapshot-0a1b.bin": "2", "_static/spades/engine.bin": "3" };
+    const few = { connection: { saveData: true } };
+    expect(wanted(files, few)).toEqual([["index.html", "1"], ["_static/spades/engine.bin", "3"]]);
+    for (const browser of [{}, { connection: {} }, { connection: { saveData: false } }]) {
+      expect(isSaving(browser)).toBe(false);
+      expect(wanted(files, browser)).toEqual(Object.entries(files));
+    }
+  });
+});
+
+describe("a worker", () => {
+  it.each([
+    ["", { lessons: false, keep: false, plain: false }],
+    ["lessons", { lessons: true, keep: false, plain: false }],
+    ["keep", { lessons: false, keep: true, plain: false }],
+    ["lessons&plain", { lessons: true, keep: false, plain: true }],
+  ])("reads in its address what the page asks of it: '%s'", (asks, asked) => {
+    expect(askedIn(`https://book.test/worker.js?${asks}`)).toEqual(asked);
   });
 });
 

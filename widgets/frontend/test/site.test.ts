@@ -478,6 +478,36 @@ describe("an engine that starts", () => {
   });
 });
 
+describe("a page's own worker", () => {
+  it.each([
+    ["is asked to keep the snapshot", false, ["keep"]],
+    ["is not where a service worker does, and starts plainly when it was lost", true, []],
+  ])("%s", async (_, offline, asked) => {
+    const made: URL[] = [];
+    vi.stubGlobal("navigator", { serviceWorker: {} });
+    vi.stubGlobal("Worker", class extends FakeWorker {
+      constructor(address: URL) {
+        super();
+        made.push(address);
+      }
+    });
+    const meta = document.createElement("meta");
+    meta.name = "spades-offline";
+    if (offline) document.head.append(meta);
+    page();
+    vi.resetModules();
+    await import("../src/site");
+    const asks = () => made.map(({ searchParams }) => [...searchParams.keys()]);
+    expect(asks()).toEqual([asked]);
+    await vi.advanceTimersByTimeAsync(50);
+    worker().say({ event: "failed", why: "no wasm" });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(asks()).toEqual([asked, [...asked, "plain"]]);
+    meta.remove();
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("an engine that fails", () => {
   it("is not asked for where there are no workers", async () => {
     const { dormant } = await import("../src/site");

@@ -6,6 +6,8 @@
  * page ever has parts of two releases.
  */
 
+import { wanted } from "./spare";
+
 declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 declare const FILES: Record<string, string>;
@@ -14,8 +16,6 @@ const AT_ONCE = 6;
 const OURS = `spades ${self.registration.scope} `;
 const NAME = OURS + RELEASE;
 const LIST = new URL("release.json", self.registration.scope).href;
-/** Large, and only to be live sooner. */
-const SPARED = /\/snapshot-\w+\.bin$/;
 const TAKE_OVER = "take over";
 const AGAIN =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
@@ -34,14 +34,11 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(event.request.mode === "navigate" ? navigate(event.request, url) : answer(event.request, url));
 });
 
-/** Did the reader ask for few bytes? */
-const saving = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-
 /** Fetch what an earlier release has not got already. */
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME);
   const kept = await earlier();
-  const todo = Object.entries(FILES).filter(([path]) => !(saving() && SPARED.test(path)));
+  const todo = wanted(FILES, navigator);
   const some = async (): Promise<void> => {
     for (let next = todo.pop(); next; next = todo.pop()) {
       const [path, digest] = next;

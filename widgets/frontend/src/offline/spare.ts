@@ -1,0 +1,10 @@
+/** Did the reader ask for few bytes? */
+export const isSaving = (browser: object): boolean => (browser as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+/** Large, and only to be live sooner. */
+const SPARED = /\/snapshot-\w+\.bin$/;
+
+/** The files of a release that a browser is to keep, with their digests. */
+export function wanted(files: Record<string, string>, browser: object): [string, string][] {
+  return Object.entries(files).filter(([path]) => !(isSaving(browser) && SPARED.test(path)));
+}
