@@ -31,7 +31,7 @@ _SECTION = re.compile(r'<section class="spades".*?</section>', re.DOTALL)
 def write_page(site: Path) -> Path:
     """Put the lessons in the place of a chapter's own, on a page beside it."""
     model = (site / _MODEL).read_text("utf-8")
-    drawn = "\n".join(_first(site / f"{path}.html", kind) for kind, path in FROM.items())
+    drawn = "\n".join(first_of(site / f"{path}.html", kind) for kind, path in FROM.items())
     first, *others = _SECTION.findall(model)
     for other in others:
         model = model.replace(other, "")
@@ -40,6 +40,6 @@ def write_page(site: Path) -> Path:
     return page
 
 
-def _first(page: Path, kind: str) -> str:
+def first_of(page: Path, kind: str) -> str:
     found = _SECTION.findall(page.read_text("utf-8"))
     return next(str(one) for one in found if f'data-kind="{kind}"' in one)
