@@ -154,7 +154,7 @@ def known(name: str) -> Any:
     )
 
 
-@pytest.mark.parametrize("name", map(known, ALL))
+@pytest.mark.parametrize("name", [known(name) for name in ALL])
 def test_a_lesson_in_play(page: Page, name: str) -> None:
     root = lesson(page, name).root.element_handle()
     assert root
