@@ -81,12 +81,15 @@ def test_only_pages_with_a_widget_load_the_bundle(book: Path) -> None:
     html = book / "_build" / "html"
     plain = (html / "sub" / "plain.html").read_text("utf-8")
     assert "site.js" not in plain
+    assert "early.js" not in plain
     assert "spades.css" not in plain
     assert "marks." not in plain
     live = (html / "sub" / "live.html").read_text("utf-8")
     script = re.search(r'<script[^>]*src="\.\./(_static/spades-[0-9a-f]{10}/site\.js)[^>]*>', live)
     assert script
     assert 'type="module"' in script[0]
+    early = r'<script type="module" async src="\.\./_static/spades-[0-9a-f]{10}/early\.js" data-spades-early="">'
+    assert len(re.findall(early, live)) == 1
     assert re.search(r'<link[^>]*href="\.\./_static/spades-[0-9a-f]{10}/spades\.css', live)
     assert re.search(
         r'rel="modulepreload" href="\.\./_static/spades-[0-9a-f]{10}/spades\.js"', live

@@ -111,7 +111,7 @@ def test_project_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    bundle = {"spades.js", "spades.css", "site.js", "worker.js"}
+    bundle = {"spades.js", "spades.css", "site.js", "early.js", "worker.js"}
     assert {f"spadeswidgets/static/{name}" for name in bundle} <= names
     assert {name.split("/")[0].split("-")[0] for name in names} == {"spadeslib", "spadeswidgets"}
     python = python_with(wheel, tmp_path / "env")

@@ -40,7 +40,7 @@ if (demo) {
   await build({ ...common, format: "iife", entryPoints: { sw: "src/offline/sw.ts" } });
   await build({
     ...common,
-    entryPoints: ["src/site.ts", "src/marks.ts"],
+    entryPoints: ["src/site.ts", "src/marks.ts", "src/early.ts"],
     plugins: [{ name: "sibling", setup: siblings }],
   });
 }

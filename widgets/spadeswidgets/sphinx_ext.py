@@ -27,7 +27,7 @@ from spadeslib.lessons.drills.syllabus import CHAPTERS
 from spadeslib.lessons.drills.words import say
 from spadeswidgets import _assets
 
-WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b')
+WIDGET = re.compile(r'<section\b[^>]*\bclass="spades\b[^>]*')
 DRILL = re.compile(r'<section\b[^>]*\bdata-kind="(?:drill|checkpoint)" data-setup="([^"]*)"')
 HIDDEN = '<summary aria-label="Toggle hidden content">'
 """Its own words name it better."""
@@ -70,7 +70,18 @@ def add_to_page(
     app.add_css_file(f"{own}/spades.css")
     app.add_js_file(f"{own}/site.js", type="module")
     bundle = context["pathto"](f"_static/{own}/spades.js", True)
-    context["metatags"] += f'\n<link rel="modulepreload" href="{bundle}">'
+    early = context["pathto"](f"_static/{own}/early.js", True)
+    context["metatags"] += (
+        f'\n<script type="module" async src="{early}" data-spades-early="{needs(app, context)}"></script>'
+        f'\n<link rel="modulepreload" href="{bundle}">'
+    )
+
+
+def needs(app: Sphinx, context: dict[str, Any]) -> str:
+    """Return what ``early.js`` is told of a page that is not read yet."""
+    lessons = any('data-kind="table"' not in tag for tag in WIDGET.findall(context["body"]))
+    offline = getattr(app.config, "spades_offline", False)
+    return " ".join(name for name, of in {"lessons": lessons, "offline": offline}.items() if of)
 
 
 def find_chapters(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -1,3 +1,4 @@
+import { askedOf, handed } from "./early-worker";
 import { Engine, type WorkerLike } from "./engine";
 import type { Host } from "./host";
 import { Keeper, Learner, LEARNS } from "./learner";
@@ -218,11 +219,12 @@ function stay(section: HTMLElement, picture: ChildNode[]): void {
 
 const base = new URL("./", import.meta.url);
 const tablesOnly = () => !document.querySelector('section.spades[data-kind]:not([data-kind="table"])');
-const kept = () => "serviceWorker" in navigator && !!document.querySelector("meta[name='spades-offline']");
-/** What it asks of it is told in line.ts. */
-const worker = (careful: boolean) => {
-  const asks = [!tablesOnly() && "lessons", !kept() && "keep", careful && "plain"].filter(Boolean).join("&");
-  return new Worker(new URL(`worker.js?${asks}`, base), { type: "module" });
+const offline = () => !!document.querySelector("meta[name='spades-offline']");
+const worker = (careful: boolean): WorkerLike => {
+  const early = careful ? null : handed();
+  if (early) return early;
+  const asked = askedOf({ lessons: !tablesOnly(), offline: offline(), careful });
+  return new Worker(new URL(`worker.js?${asked}`, base), { type: "module" });
 };
-if (typeof Worker === "function") void enliven(document, { base, worker });
+if (typeof Worker === "function") void enliven(document, { base, worker }).then(() => handed()?.terminate());
 else dormant(document);
