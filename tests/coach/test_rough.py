@@ -91,7 +91,9 @@ def passing() -> View:
     return game.view(game.to_act)
 
 
-@pytest.mark.parametrize("also", [None, 7, object(), [None], ["x"], [[]], [Action.KEEP]], ids=range(7))
+@pytest.mark.parametrize(
+    "also", [None, 7, object(), [None], ["x"], [[]], [Action.KEEP]], ids=range(7)
+)
 def test_ways_to_pass_cards_that_are_none(also: Any) -> None:
     with pytest.raises(SetupError, match="expected"):
         judge_exchange(passing(), Random(1), 4, also)
