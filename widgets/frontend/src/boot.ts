@@ -1,5 +1,5 @@
 import FINDER from "../../spadeswidgets/_finder.py?raw";
-import { askedIn, choose, mayKeep, mayStart, measure, onward, type Means } from "./line";
+import { askedIn, choose, mayKeep, mayStart, measure, onward, telling, type Means } from "./line";
 import { isSaving } from "./offline/spare";
 
 /** Starts Python with the engine in it, from files beside this one. */
@@ -145,22 +145,20 @@ async function keep(names: Names): Promise<void> {
 }
 
 /** Some hosts say of a compressed file that it was compressed on its way: then it arrives as it was. */
-async function unpacked(response: Response): Promise<ArrayBuffer> {
+async function unpacked(response: Response, tell?: (bytes: number) => void): Promise<ArrayBuffer> {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const reader = response.body.getReader();
   const { value: first = new Uint8Array() } = await reader.read();
-  const content = onward([first], reader);
+  const content = onward([first], reader, tell);
   const packed = first[0] === GZIP;
   return new Response(packed ? content.pipeThrough(new DecompressionStream("gzip")) : content).arrayBuffer();
 }
 
-/** On a first visit: is the line, by the beginning of what is needed in any case, fast enough for the snapshot? */
-function fetches(names: Names, sign: () => void): Promise<boolean> {
-  return choose(meansOf(names), names.sizes.snapshot, async () => {
-    const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, names.sizes.runtime, sign));
-    coming.set(RUNTIME_FILE, measured.then(({ response }) => response));
-    return (await measured).rate;
-  });
+/** How fast the line is, by the beginning of what is needed in any case; all of it comes with signs of life. */
+async function rateOf(names: Names, sign: () => void): Promise<number> {
+  const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, names.sizes.runtime, sign));
+  coming.set(RUNTIME_FILE, begun(measured.then(({ response }) => response)));
+  return (await measured).rate;
 }
 
 /** Its failure is met where it is waited for, which may be later. */
@@ -180,6 +178,7 @@ export async function boot(sign: () => void): Promise<Live> {
   const own = await kept(names);
   let snapshot = own ? begun(unpacked(own)) : null;
   const engine = own ? null : begun(fetchEngine(names));
+  const rate = own ? null : begun(rateOf(names, sign));
   const stdLibURL = new URL(names.library, here).href;
   coming.set(stdLibURL, fetchNow(stdLibURL));
   void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
@@ -194,7 +193,10 @@ export async function boot(sign: () => void): Promise<Live> {
     return python;
   };
 
-  if (!own && (await fetches(names, sign))) snapshot = begun(fetchNow(addressOf(names)).then(unpacked));
+  if (rate && (await choose(meansOf(names), names.sizes.snapshot, () => rate))) {
+    const tell = telling(names.sizes.snapshot, sign);
+    snapshot = begun(fetchNow(addressOf(names)).then((response) => unpacked(response, tell)));
+  }
   if (snapshot) {
     try {
       return fromSnapshot(await load({ _loadSnapshot: snapshot }), () => keep(names));

@@ -107,7 +107,7 @@ export class Engine {
   }
 
   private hear(data: string): void {
-    const message = JSON.parse(data) as Answered & { id?: number; error?: string; event?: string; why?: string };
+    const message = JSON.parse(data) as Answered & { id?: number | null; error?: string; event?: string; why?: string };
     if (message.event === "live") {
       clearTimeout(this.watchdog);
       this.lives = LIVES;
@@ -117,9 +117,11 @@ export class Engine {
     } else if (message.event) {
       this.feed();
     }
-    const waiting = this.waiting.get(message.id ?? -1);
+    // What could not be read has no id; it is the oldest, for answers come in order.
+    const id = message.id === null ? [...this.waiting.keys()][0] : message.id;
+    const waiting = this.waiting.get(id ?? -1);
     if (!waiting) return;
-    this.waiting.delete(message.id ?? -1);
+    this.waiting.delete(id ?? -1);
     clearTimeout(waiting.timer);
     if (message.error) waiting.fail(new Error(message.error));
     else waiting.settle(message);

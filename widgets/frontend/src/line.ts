@@ -88,8 +88,8 @@ export function onward(begun: Chunk[], reader: ReadableStreamDefaultReader<Chunk
   });
 }
 
-/** A sign of life now and then. */
-function telling(whole: number, sign: () => void): (bytes: number) => void {
+/** A sign of life now and then, while so many bytes come. */
+export function telling(whole: number, sign: () => void): (bytes: number) => void {
   let untold = 0;
   return (bytes) => {
     untold += bytes;

@@ -197,6 +197,22 @@ describe("what is kept in the browser", () => {
   });
 });
 
+describe("a message that the engine can't read", () => {
+  it("has an answer without an id, and nobody waits for it", async () => {
+    const worker: WorkerLike = { postMessage: () => undefined, terminate: () => undefined, onmessage: null, onerror: null };
+    const engine = new Engine(() => worker);
+    engine.start();
+    const say = (data: string) => worker.onmessage?.(new MessageEvent("message", { data }));
+    say('{"event":"live"}');
+    const [first, second] = ["a", "b"].map((key) => engine.call({ to: "make", key, kind: "table", setup: {}, log: [] }));
+    say('{"id":null,"error":"nested too deep"}');
+    await expect(first).rejects.toThrow("nested too deep");
+    say('{"id":2,"state":{}}');
+    await expect(second).resolves.toMatchObject({ state: {} });
+    engine.stop();
+  });
+});
+
 describe("an engine that does not come back", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
