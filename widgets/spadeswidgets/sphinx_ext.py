@@ -70,11 +70,12 @@ def add_to_page(
     app.add_css_file(f"{own}/spades.css")
     app.add_js_file(f"{own}/site.js", type="module")
     bundle = context["pathto"](f"_static/{own}/spades.js", True)
-    early = context["pathto"](f"_static/{own}/early.js", True)
-    context["metatags"] += (
-        f'\n<script type="module" async src="{early}" data-spades-early="{needs(app, context)}"></script>'
-        f'\n<link rel="modulepreload" href="{bundle}">'
-    )
+    if any("data-setup=" in tag for tag in WIDGET.findall(context["body"])):
+        early = context["pathto"](f"_static/{own}/early.js", True)
+        context["metatags"] += (
+            f'\n<script type="module" async src="{early}" data-spades-early="{needs(app, context)}"></script>'
+        )
+    context["metatags"] += f'\n<link rel="modulepreload" href="{bundle}">'
 
 
 def needs(app: Sphinx, context: dict[str, Any]) -> str:

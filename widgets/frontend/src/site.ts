@@ -226,5 +226,5 @@ const worker = (careful: boolean): WorkerLike => {
   const asked = askedOf({ lessons: !tablesOnly(), offline: offline(), careful });
   return new Worker(new URL(`worker.js?${asked}`, base), { type: "module" });
 };
-if (typeof Worker === "function") void enliven(document, { base, worker }).then(() => handed()?.terminate());
+if (typeof Worker === "function") void enliven(document, { base, worker });
 else dormant(document);
