@@ -33,7 +33,7 @@ class Made:
 
 def made(wheels: Mapping[str, bytes], pyodide: Path, version: str) -> Made:
     """Return what can be made here of the engine in these wheels."""
-    kept = _KEPT / f"page-{_key(wheels, version)}"
+    kept = _KEPT / f"page-{_key(wheels, pyodide, version)}"
     with contextlib.suppress(OSError):
         return _read(kept, wheels)
     with tempfile.TemporaryDirectory() as temporary:
@@ -49,9 +49,10 @@ def made(wheels: Mapping[str, bytes], pyodide: Path, version: str) -> Made:
         return result
 
 
-def _key(wheels: Mapping[str, bytes], version: str) -> str:
+def _key(wheels: Mapping[str, bytes], pyodide: Path, version: str) -> str:
     digest = hashlib.sha256(version.encode())
-    for content in (*wheels.values(), *(program.read_bytes() for program in _PROGRAMS)):
+    files = [file for file in (pyodide / "pyodide.asm.wasm", *_PROGRAMS) if file.is_file()]
+    for content in (*wheels.values(), *(file.read_bytes() for file in files)):
         digest.update(hashlib.sha256(content).digest())
     return digest.hexdigest()[:16]
 
