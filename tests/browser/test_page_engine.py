@@ -6,7 +6,7 @@ import base64
 import gzip
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Gate, Visits
 from tests.browser.table import OnPage
@@ -63,8 +63,13 @@ SNAPSHOT = """async () => {
 }"""
 KEPT = "async (url) => !!(await caches.match(url))"
 OLDER = """async (url) => {
-  const cache = await caches.open(`spades snapshot ${new URL('./', url).href}`);
+  const cache = await caches.open(`spades snapshot ${new URL('../', url).href}`);
   await cache.put(`${url}.old`, new Response(''));
+}"""
+CUT = """async (url) => {
+  const cache = await caches.open(`spades snapshot ${new URL('../', url).href}`);
+  const whole = await (await cache.match(url)).arrayBuffer();
+  await cache.put(url, new Response(whole.slice(0, whole.byteLength / 2)));
 }"""
 PUT = """async ([url, content, status]) => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
@@ -113,19 +118,37 @@ def test_a_snapshot_that_fails_gives_way_to_a_plain_start(visit: Visits) -> None
     forgive(visit)
 
 
-def test_without_a_service_worker_the_page_keeps_the_snapshot_itself(visit: Visits) -> None:
+def wait_kept(page: Page, url: str) -> None:
+    for _ in range(200):
+        if page.evaluate(KEPT, url):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{url} is not kept")
+
+
+def test_without_a_service_worker_the_page_keeps_the_snapshot_unpacked(
+    visit: Visits, gate: Gate
+) -> None:
     page = visit()
     page.context.add_init_script("delete Navigator.prototype.serviceWorker")
     url = page.evaluate(SNAPSHOT)
+    unpacked = f"{url}?unpacked"
     page.evaluate(OLDER, url)
     page.reload()
     OnPage(page).wait_live()
-    for _ in range(200):
-        if page.evaluate(KEPT, url):
-            break
-        page.wait_for_timeout(100)
-    assert page.evaluate(KEPT, url)
+    wait_kept(page, unpacked)
     assert not page.evaluate(KEPT, f"{url}.old")
+    gate.refuse("/spadeslib", "/snapshot-")
+    page.reload()
+    table = OnPage(page).wait_live()
+    table.step(table.button(DRAW).click)
+    gate.refuse()
+    page.evaluate(CUT, unpacked)
+    page.reload()
+    OnPage(page).wait_live()
+    assert [text for text in visit.wrong if MISFIT in text]
+    assert not page.evaluate(KEPT, unpacked)
+    forgive(visit)
 
 
 def test_two_tabs_do_not_write_over_each_other(visit: Visits) -> None:

@@ -17,9 +17,10 @@ from urllib.parse import urljoin, urlsplit
 from xml.sax.saxutils import escape as escape_xml
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from spadeswidgets import _assets, _launch, _offline, _shared_pages, _theme
+from spadeswidgets import _assets, _bare, _launch, _offline, _shared_pages, _theme
 from spadeswidgets._policy import with_policy
 from spadeswidgets.sphinx_ext import pyodide_of
 
@@ -27,29 +28,6 @@ LONGEST = 200
 """Characters of a description; search pages and chats show no more."""
 PICTURE = "_static/social.png"
 ICON = "_static/touch-icon.png"
-NO_PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-<title>No such page — {title}</title>
-<style>
-body {{ font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.2rem; }}
-a {{ display: inline-block; padding: .7rem 0; color: inherit; }}
-</style>
-</head>
-<body>
-<main>
-<h1><span aria-hidden="true">♠ </span>No such page</h1>
-<p>There is nothing at this address. It may have moved, or a letter may be wrong.</p>
-<p><a href="{start}">Go to the start: play a hand, or choose a chapter</a></p>
-</main>
-</body>
-</html>
-"""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -140,7 +118,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     address = app.config.html_baseurl
     start = urlsplit(address).path or "/"
     out = Path(app.outdir)
-    page = NO_PAGE.format(title=escape(app.config.html_title), start=escape(start))
+    page = _bare.no_page(app.config.html_title, start, parts(app))
     (out / "404.html").write_text(page, encoding="utf-8")
     if address:
         pages = sorted(app.env.found_docs)
@@ -152,9 +130,19 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     shutil.copy(Path(__file__).with_name("licences.txt"), out)
     for path in out.rglob("*.html"):
         if "_static" not in path.relative_to(out).parts:
-            path.write_text(with_policy(path.read_text("utf-8")), encoding="utf-8")
+            page = _theme.deferred(path.read_text("utf-8"))
+            path.write_text(with_policy(page), encoding="utf-8")
     kept = _offline.service_worker(out) if app.config.spades_offline else _offline.FAREWELL
     (out / _offline.NAME).write_text(kept, encoding="utf-8")
+
+
+def parts(app: Sphinx) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the book's contents: each part's caption, and of its pages the titles and files."""
+    found = list[tuple[str, list[tuple[str, str]]]]()
+    for tree in app.env.get_doctree(app.config.root_doc).findall(addnodes.toctree):  # type: ignore[no-untyped-call]
+        pages = [(app.env.titles[name].astext(), f"{name}.html") for name in tree["includefiles"]]  # type: ignore[no-untyped-call]
+        found.append((tree.get("caption") or "", pages))
+    return found
 
 
 def sitemap(address: str, pages: list[str]) -> str:

@@ -1,6 +1,7 @@
 import FINDER from "../../spadeswidgets/_finder.py?raw";
 import { askedIn, choose, mayKeep, mayStart, measure, onward, telling, type Means } from "./line";
 import { isSaving } from "./offline/spare";
+import { compileEarly } from "./wasm";
 
 /** Starts Python with the engine in it, from files beside this one. */
 
@@ -71,25 +72,12 @@ function fromSnapshot(python: Python, keep: Live["keep"]): Live {
   return { handle, whole: true, add: () => undefined, later: async () => [], keep };
 }
 
-/** Pyodide only warns when its wasm is bad, and then never settles; this rejects instead. */
-function badWasm(): Promise<never> {
-  return new Promise((_, reject) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (...args) => {
-      try {
-        return await instantiateStreaming(...args);
-      } catch (problem) {
-        reject(problem);
-        throw problem;
-      }
-    };
-  });
-}
-
 /** What Pyodide will fetch, and is on its way already. */
 const coming = new Map<string, Promise<Response>>();
 const fetchNow = self.fetch;
 self.fetch = (what, how) => {
+  // It is compiled elsewhere; see wasm.ts.
+  if (String(what) === RUNTIME_FILE) return Promise.resolve(new Response());
   const found = coming.get(String(what));
   coming.delete(String(what));
   return found ?? fetchNow(what, how);
@@ -131,17 +119,29 @@ function unfit(problem: unknown): [] {
 
 const addressOf = ({ snapshot }: Names): string => new URL(snapshot, here).href;
 
-async function kept(names: Names): Promise<Response | undefined> {
-  if (!mayStart(meansOf(names))) return undefined;
-  return self.caches?.match(addressOf(names)).catch(() => undefined);
+/** Where it is kept as it is loaded: to unpack it takes far longer than to read it. */
+const unpackedOf = (names: Names): string => `${addressOf(names)}?unpacked`;
+/** The same for all versions, so that each sweeps out the one before. */
+const KEPT = `spades snapshot ${new URL("../", here).href}`;
+
+const found = (address: string): Promise<Response | undefined> => self.caches?.match(address).catch(() => undefined) ?? Promise.resolve(undefined);
+
+/** Gets the snapshot, if it is here already. */
+async function kept(names: Names): Promise<(() => Promise<ArrayBuffer>) | null> {
+  if (!mayStart(meansOf(names))) return null;
+  const [ready, packed] = await Promise.all([found(unpackedOf(names)), found(addressOf(names))]);
+  if (ready) return () => ready.arrayBuffer();
+  return packed ? () => unpacked(packed) : null;
 }
 
-/** For later pages, where no service worker does it. */
+/** For later pages. */
 async function keep(names: Names): Promise<void> {
-  if (!mayKeep(meansOf(names)) || (await kept(names))) return;
-  const cache = await caches.open(`spades snapshot ${folder}`);
+  const packed = await found(addressOf(names));
+  if (!mayKeep(meansOf(names), !!packed) || (await found(unpackedOf(names)))) return;
+  const cache = await caches.open(KEPT);
   for (const old of await cache.keys()) await cache.delete(old);
-  await cache.add(addressOf(names));
+  const bytes = await unpacked(packed ?? (await fetchNow(addressOf(names))));
+  await cache.put(unpackedOf(names), new Response(bytes));
 }
 
 /** Some hosts say of a compressed file that it was compressed on its way: then it arrives as it was. */
@@ -152,13 +152,6 @@ async function unpacked(response: Response, tell?: (bytes: number) => void): Pro
   const content = onward([first], reader, tell);
   const packed = first[0] === GZIP;
   return new Response(packed ? content.pipeThrough(new DecompressionStream("gzip")) : content).arrayBuffer();
-}
-
-/** How fast the line is, by the beginning of what is needed in any case; all of it comes with signs of life. */
-async function rateOf(names: Names, sign: () => void): Promise<number> {
-  const measured = coming.get(RUNTIME_FILE)!.then((response) => measure(response, names.sizes.runtime, sign));
-  coming.set(RUNTIME_FILE, begun(measured.then(({ response }) => response)));
-  return (await measured).rate;
 }
 
 /** Its failure is met where it is waited for, which may be later. */
@@ -173,19 +166,21 @@ interface Pyodide {
 
 /** Starts Python in the way that is sooner here; `sign` is a sign of life. */
 export async function boot(sign: () => void): Promise<Live> {
-  coming.set(RUNTIME_FILE, fetchNow(RUNTIME_FILE));
+  const runtime = begun(fetchNow(RUNTIME_FILE));
+  const script = begun(import(`${folder}pyodide.mjs`) as Promise<Pyodide>);
+  void begun(import(`${folder}pyodide.asm.mjs`));
   const names = JSON.parse(new TextDecoder().decode(await bytes(new URL("engine.json", here)))) as Names;
   const own = await kept(names);
-  let snapshot = own ? begun(unpacked(own)) : null;
+  let snapshot = own ? begun(own()) : null;
+  let misfit = false;
   const engine = own ? null : begun(fetchEngine(names));
-  const rate = own ? null : begun(rateOf(names, sign));
+  const measured = own ? null : begun(runtime.then((response) => measure(response, names.sizes.runtime, sign)));
+  const broken = begun(compileEarly(measured?.then(({ response }) => response) ?? runtime));
   const stdLibURL = new URL(names.library, here).href;
   coming.set(stdLibURL, fetchNow(stdLibURL));
-  void import(`${folder}pyodide.asm.mjs`).catch(() => undefined);
-  const { loadPyodide } = (await import(`${folder}pyodide.mjs`)) as Pyodide;
+  const { loadPyodide } = await script;
   sign();
   const quiet = () => undefined;
-  const broken = badWasm();
   const load = async (options: object) => {
     const loading = loadPyodide({ indexURL: folder, packageBaseUrl: folder, stdLibURL, stdout: quiet, stderr: quiet, ...options });
     const python = await Promise.race([broken, loading]);
@@ -193,7 +188,7 @@ export async function boot(sign: () => void): Promise<Live> {
     return python;
   };
 
-  if (rate && (await choose(meansOf(names), names.sizes.snapshot, () => rate))) {
+  if (measured && (await choose(meansOf(names), names.sizes.snapshot, async () => (await measured).rate))) {
     const tell = telling(names.sizes.snapshot, sign);
     snapshot = begun(fetchNow(addressOf(names)).then((response) => unpacked(response, tell)));
   }
@@ -202,9 +197,12 @@ export async function boot(sign: () => void): Promise<Live> {
       return fromSnapshot(await load({ _loadSnapshot: snapshot }), () => keep(names));
     } catch (problem) {
       console.warn("spades: the snapshot does not fit, Python starts without it", problem);
+      await self.caches?.delete(KEPT);
+      misfit = true;
     }
   }
-  return fromFiles(await load({}), await (engine ?? fetchEngine(names)));
+  const files = await (engine ?? fetchEngine(names));
+  return fromFiles(await load({}), misfit ? { ...files, keep: async () => undefined } : files);
 }
 
 async function fromFiles(python: Python, engine: Engine): Promise<Live> {

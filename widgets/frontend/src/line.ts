@@ -4,7 +4,7 @@
 export interface Asked {
   /** There are lessons that need more than the table. */
   lessons: boolean;
-  /** Keep the snapshot for later pages: no service worker does it. */
+  /** Fetch the snapshot for later pages: no service worker does it. */
   keep: boolean;
   /** Start without a snapshot. */
   plain: boolean;
@@ -33,8 +33,9 @@ export async function choose(means: Means, size: number, rate: () => Promise<num
   return mayStart(means) && means.caches && !means.saving && worthFetching(size, await rate());
 }
 
-/** May a page keep the snapshot itself? */
-export const mayKeep = ({ snapshot, keep, caches, saving }: Means): boolean => snapshot !== "" && keep && caches && !saving;
+/** May a page keep the snapshot for later ones? Where it is here already, that takes no bytes. */
+export const mayKeep = ({ snapshot, keep, plain, caches, saving }: Means, here: boolean): boolean =>
+  snapshot !== "" && !plain && caches && (here || (keep && !saving));
 
 /** What a start from a snapshot saves on a fast machine, in ms; a slow one gains more. */
 const SAVES = 400;

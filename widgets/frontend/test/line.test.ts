@@ -51,10 +51,15 @@ describe("a snapshot", () => {
   });
 
   it("is kept by a page that is asked to, where it may", () => {
-    expect(mayKeep(MEANS)).toBe(true);
-    for (const lack of [{ keep: false }, { snapshot: "" }, { caches: false }, { saving: true }]) {
-      expect(mayKeep({ ...MEANS, ...lack })).toBe(false);
+    expect(mayKeep(MEANS, false)).toBe(true);
+    for (const lack of [{ keep: false }, { snapshot: "" }, { caches: false }, { saving: true }, { plain: true }]) {
+      expect(mayKeep({ ...MEANS, ...lack }, false)).toBe(false);
     }
+  });
+
+  it("is kept unpacked wherever it is here already", () => {
+    expect(mayKeep({ ...MEANS, keep: false, saving: true }, true)).toBe(true);
+    for (const lack of [{ snapshot: "" }, { caches: false }, { plain: true }]) expect(mayKeep({ ...MEANS, ...lack }, true)).toBe(false);
   });
 
   it("is spared by the service worker where few bytes are asked for", () => {
