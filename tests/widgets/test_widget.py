@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import traitlets
 from ipywidgets import VBox
 
+import spadeswidgets
 from spadeslib import Card, Game, Refused, Rules, SetupError
 from spadeslib.lessons import rebuild
 from spadeswidgets import SpadesWidget, Table
@@ -18,6 +20,9 @@ from tests.lessons.tables import FOUR, good_intent
 
 JSON = Any
 TRAITS = Path(__file__).with_name("traits.json")
+WIDGETS = Path(__file__).parents[2] / "widgets"
+STATIC = WIDGETS / "spadeswidgets" / "static"
+VIEWS = WIDGETS / "frontend" / "src" / "lessons" / "views.ts"
 OWN = ("kind", "setup", "log", "state")
 
 
@@ -85,6 +90,19 @@ def contract(widget: type[SpadesWidget]) -> dict[str, dict[str, JSON]]:
 
 def test_the_contract_of_traits() -> None:
     assert contract(Table) == json.loads(TRAITS.read_text(encoding="utf-8"))
+
+
+def test_a_widget_brings_the_code_of_its_view() -> None:
+    widgets = [getattr(spadeswidgets, name) for name in spadeswidgets.__all__]
+    brought = {
+        widget.lesson_type.kind: str(widget._esm)
+        for widget in widgets
+        if isinstance(widget, type) and hasattr(widget, "lesson_type")
+    }
+    views = re.findall(r"^  (\w+): view\(", VIEWS.read_text("utf-8"), re.MULTILINE)
+    table, others = [(STATIC / name).read_text("utf-8") for name in ("spades.js", "lessons.js")]
+    assert {kind for kind, code in brought.items() if code == table} == {"table"}
+    assert {kind for kind, code in brought.items() if code == others} == set(views)
 
 
 def test_the_browser_writes_nothing_of_the_lessons(table: Table) -> None:

@@ -19,12 +19,12 @@ from spadeslib.lessons import Trick as TrickLesson
 from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
 from spadeslib.lessons.drills.drill import Drill as DrillLesson
 from spadeswidgets._progress import ReaderWidget
-from spadeswidgets._widget import LessonWidget, SpadesWidget
+from spadeswidgets._widget import LessonWidget
 
 JSON = Any
 
 
-class Draft(SpadesWidget):
+class Draft(LessonWidget):
     """A draft of the two-player game against a solid player, with all that you know laid out.
 
     Keep or refuse each card you draw; after each turn you read where both cards went and who has seen
@@ -47,7 +47,7 @@ class Draft(SpadesWidget):
     lesson_type = DraftLesson
 
 
-class Bid(SpadesWidget):
+class Bid(LessonWidget):
     """A hand to bid on: your bid, then the tricks counted card by card and what each bid risks and pays.
 
     :param rules: ``Rules.two_player()`` (the default: a drafted hand) or ``Rules.partnership()``.
