@@ -6,7 +6,7 @@ import pytest
 
 from spadeslib import Card, Cards, Suit
 from spadeslib.lessons import Replay
-from tests.book.chapters import BOOK, lesson, pictures
+from tests.book.chapters import BOOK, lesson, pictures, prose
 from tests.book.tables import act, do, held, last_winner, table_of
 
 CHAPTER = BOOK / "chapters" / "side-play.ipynb"
@@ -61,6 +61,15 @@ def test_one_trick_too_many_costs_the_fine(first: str, points: int, bags: int) -
     for _ in range(3):
         do(table, "undo")
     assert held(table, YOU) == Cards("KS 7D 6D")
+
+
+def test_the_hint_finds_them_about_as_good_on_the_deals_it_tries() -> None:
+    table = table_of(CHAPTER, "bags-table")
+    hint = table.ask({"ask": "hint"})
+    assert hint["card"] == "6D"
+    told = {option["label"]: option["less"] for option in hint["options"]}
+    assert told["{KS}"] == "about as good"
+    assert "the K♠ is *about as good* as the 6♦" in prose(CHAPTER)
 
 
 def test_the_hand_with_the_tenth_bag() -> None:
