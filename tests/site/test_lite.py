@@ -38,9 +38,9 @@ def test_links_lead_to_what_is_there_alone() -> None:
     assert "<script" not in every and "<img" not in every
 
 
-def test_links_lead_to_what_works_where() -> None:
+def test_links_lead_to_which_one_to_choose() -> None:
     told = f"../{_launch.HELP}.html{_launch.ANCHOR}"
-    assert f'<a href="{told}">What works where</a>' in _launch.links("a.ipynb", "", PROJECT, told)
+    assert f'<a href="{told}">{_launch.WHICH}</a>' in _launch.links("a.ipynb", "", PROJECT, told)
     assert _launch.links("a.ipynb", "", "", told) == ""
     page = (BOOK / f"{_launch.HELP}.md").read_text("utf-8")
     headings = [

@@ -73,7 +73,9 @@ def test_the_sitemap_names_every_page(published: Path) -> None:
 
 @pytest.mark.slow
 def test_no_page_leads_to_the_start_from_any_depth(published: Path) -> None:
-    assert 'href="/spades/"' in (published / "404.html").read_text("utf-8")
+    page = (published / "404.html").read_text("utf-8")
+    assert 'href="/spades/"' in page
+    assert '<a href="/spades/parts/one.html">One</a>' in page
 
 
 @pytest.mark.slow
@@ -103,6 +105,28 @@ def test_a_long_beginning_is_cut_where_a_sentence_ends() -> None:
     assert description(publish_doctree("Short.")) == ""
     early = description(publish_doctree("Too short an end. " + "word " * 100))
     assert early.endswith("word …") and len(early) > 100
+
+
+@pytest.mark.site
+def test_no_page_lists_the_whole_book(site: Path) -> None:
+    page = (site / "404.html").read_text("utf-8")
+    listed = set(re.findall(r'<li><a href="/([^"]+)"', page))
+    written = {path.relative_to(BOOK).with_suffix(".html").as_posix() for path in pages_of(BOOK)}
+    assert listed == written - {"index.html"}
+    assert "<h2>Four players, two sides</h2>" in page
+
+
+def pages_of(book: Path) -> list[Path]:
+    return [
+        path
+        for path in [*book.rglob("*.ipynb"), *book.rglob("*.md")]
+        if not any(part.startswith((".", "_")) for part in path.relative_to(book).parts)
+    ]
+
+
+@pytest.mark.site
+def test_a_search_puts_the_pages_that_teach_first(site: Path) -> None:
+    assert "var Scorer" in (site / "_static" / "language_data.js").read_text("utf-8")
 
 
 @pytest.mark.site

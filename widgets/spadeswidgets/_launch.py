@@ -11,7 +11,8 @@ BOOK = "book"
 HELP = "reference/teaching"
 ANCHOR = "#where-to-run-a-chapter"
 """Where the book tells what each place needs."""
-TEXT = "Open this chapter as a notebook in"
+TEXT = "Run this page as a notebook"
+WHICH = "Which one to choose"
 
 
 def links(notebook: str, lite: str, repository: str, told: str = "") -> str:
@@ -44,7 +45,7 @@ def links(notebook: str, lite: str, repository: str, told: str = "") -> str:
         for name, address in places
     )
     if told:
-        items += f'<li><a href="{escape(told)}">What works where</a></li>'
+        items += f'<li><a href="{escape(told)}">{WHICH}</a></li>'
     return (
         f'\n<nav class="spades-launch" aria-label="{TEXT}"><p aria-hidden="true">{TEXT}</p>'
         f"<ul>{items}</ul></nav>\n"

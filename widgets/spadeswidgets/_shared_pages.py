@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from spadeswidgets import _bare
+
 SHARED = "shared"
 """The page in the book, by its name; the front end and ``share.py`` lead to it."""
 EMBED = "embed.html"
@@ -23,31 +25,17 @@ the same, live, and can go on from there. What you do here stays in this browser
 <noscript><p>What was shared is shown by a script, and scripts are switched off in this browser.</p></noscript>
 </section>
 """
-_EMBED = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="description" content="A lesson of Spades, live, in a frame of another page.">
-<meta name="color-scheme" content="light dark">
-<title>{title}</title>
+_EMBED_HEAD = """<meta name="description" content="A lesson of Spades, live, in a frame of another page.">
 <base target="_blank">
 <link rel="icon" href="_static/favicon.svg">
 <link rel="stylesheet" href="_static/{own}/spades.css">
 <link rel="modulepreload" href="_static/{own}/share.js">
-<script type="module" src="_static/{own}/site.js"></script>
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ margin: 0; background: light-dark(#fff, #14181a); font: 1rem/1.5 system-ui, sans-serif; }}
-h1 {{ position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }}
-section[data-shared]:not([data-kind]) {{ padding: 1px 12px; }}
-footer {{ padding: 0 12px; font-size: .9rem; }}
-footer a {{ display: inline-block; padding: 10px 0; color: inherit; }}
-</style>
-</head>
-<body>
-<main>
+<script type="module" src="_static/{own}/site.js"></script>"""
+_EMBED_STYLE = """h1 { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+section[data-shared]:not([data-kind]) { padding: 1px 12px; }
+footer { padding: 0 12px; font-size: .9rem; }
+footer a { display: inline-block; padding: 10px 0; color: inherit; }"""
+_EMBED_BODY = """<main>
 <h1>{title}</h1>
 <section class="spades" data-shared aria-label="What was shared">
 <p><strong>This frame’s address holds nothing to open.</strong> The line of HTML for it is in the book: open
@@ -55,10 +43,7 @@ footer a {{ display: inline-block; padding: 10px 0; color: inherit; }}
 </section>
 <noscript><p>What was shared is shown by a script, and scripts are switched off in this browser.</p></noscript>
 </main>
-<footer><a href="index.html" rel="noopener"><span aria-hidden="true">♠ </span>From the book “{title}”</a></footer>
-</body>
-</html>
-"""
+<footer><a href="index.html" rel="noopener"><span aria-hidden="true">♠ </span>From the book “{title}”</a></footer>"""
 
 
 def body(start: str) -> str:
@@ -68,4 +53,6 @@ def body(start: str) -> str:
 
 def embed_page(title: str, own: str) -> str:
     """Return the bare page; ``own`` is the folder of our files in ``_static``."""
-    return _EMBED.format(title=escape(title), own=escape(own))
+    head = _EMBED_HEAD.format(own=escape(own))
+    body = _EMBED_BODY.format(title=escape(title))
+    return _bare.page(title, head=head, style=_EMBED_STYLE, body=body)

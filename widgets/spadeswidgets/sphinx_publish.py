@@ -19,6 +19,7 @@ from xml.sax.saxutils import escape as escape_xml
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from spadeswidgets import _assets, _bare, _launch, _offline, _shared_pages, _theme
 from spadeswidgets._policy import with_policy
@@ -34,10 +35,16 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("spades_offline", True, "html", types=(bool,))
     app.add_config_value("spades_lite", False, "html", types=(bool,))
     app.add_config_value("spades_repository", "", "html", types=(str,))
+    app.connect("config-inited", order_search)
     app.connect("html-collect-pages", add_shared)
     app.connect("html-page-context", introduce)
     app.connect("build-finished", write_files, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def order_search(app: Sphinx, config: Config) -> None:
+    """Results of a search begin with the pages that teach."""
+    config.html_search_scorer = str(Path(__file__).with_name("search_order.js"))
 
 
 def introduce(
