@@ -105,9 +105,12 @@ class Replay(Lesson):
         return dict(replay_state(self))
 
     def ask(self, question: JSON) -> dict[str, JSON]:
-        """Answer ``record``."""
-        if isinstance(question, Mapping) and question.get("ask") == "record":
+        """Answer ``record``, and ``review``: what a review of the hand on show begins with."""
+        asked = question.get("ask") if isinstance(question, Mapping) else None
+        if asked == "record":
             return {"record": dumps(self.game)}
+        if asked == "review":
+            return self._review()
         return super().ask(question)
 
     @property
@@ -154,6 +157,14 @@ class Replay(Lesson):
             totals=totals,
             bags=bags,
         )
+
+    def _review(self) -> dict[str, JSON]:
+        """Of the last finished hand where that on show is not finished, by the seat at the bottom."""
+        count = len(self.game.hands)
+        if not count:
+            raise refused("table.no-review", code="illegal")
+        hand = min(self.place(self.step)[0] + 1, count)
+        return {"setup": {"record": dumps(self.game), "seat": self.seat, "hand": hand}}
 
     def _moments(self) -> list[Jumping]:
         moments: list[Jumping] = []

@@ -75,6 +75,7 @@ def replay_state(lesson: Replay) -> ReplayState:
         "jump": max(0, bisect_right([moment.step for moment in lesson.jumps], lesson.step) - 1),
         "view": str(lesson.viewed),
         "views": _views(lesson),
+        "review": say("replay.review") if lesson.game.hands else "",
     }
 
 

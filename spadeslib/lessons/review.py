@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from spadeslib.actions import Action
@@ -81,6 +82,12 @@ class Review(Lesson):
         from spadeslib.lessons.review_state import review_state
 
         return dict(review_state(self))
+
+    def ask(self, question: JSON) -> dict[str, JSON]:
+        """Answer ``record``, the whole game's."""
+        if isinstance(question, Mapping) and question.get("ask") == "record":
+            return self.replay.ask(question)
+        return super().ask(question)
 
     def _accept(self, intent: dict[str, JSON]) -> None:
         do = intent["do"]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import spadeslib.lessons.sentences_coach  # noqa: F401
+from spadeslib.actions import Action
+from spadeslib.coach.naming import action_name, opened
 from spadeslib.coach.review import Decision
 from spadeslib.lessons.narrate import aloud
 from spadeslib.lessons.replay import Replay
@@ -106,7 +108,13 @@ def _cost(decision: Decision, found: dict[str, JSON]) -> CostState:
         "reason": found["reason"],
         "did": done.card.text if done.card else "",
         "better": better.removeprefix("play ") if better.startswith("play ") else "",
+        "chosen": _named(decision, done),
+        "advised": _named(decision, Action.parse(better)),
     }
+
+
+def _named(decision: Decision, action: Action) -> str:
+    return "" if action.card else opened(action_name(decision.view, action))
 
 
 def _points(found: dict[str, JSON]) -> int:

@@ -268,6 +268,7 @@ TEXTS |= {
     "replay.progress": "Step {step} of {last}",
     "replay.note": "Note {n} of {all}",
     "replay.all": "All hands",
+    "replay.review": "Review this game",
     "replay.held": "{who}, {n:card}",
     "replay.held-none": "{who}, no cards yet",
     "replay.held-last": "{who}, no card left",

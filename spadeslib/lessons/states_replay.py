@@ -106,3 +106,5 @@ class ReplayState(TypedDict):
     view: str
     """Whose view it is: a seat's number, or ``all``."""
     views: list[ViewOption]
+    review: str
+    """The label of the button to a review; empty while no hand is finished."""

@@ -22,6 +22,9 @@ class CostState(TypedDict):
     did: str
     better: str
     """The codes of the cards that were played and should have been; empty before play."""
+    chosen: str
+    advised: str
+    """The same where it was no card, as ``Bid 3``; empty in play."""
 
 
 class ReviewState(TypedDict):

@@ -36,6 +36,15 @@ def looked(review: Review, count: int, *, clean: bool = False) -> Review:
     return review
 
 
+def at_bid(review: Review) -> Review:
+    """The review at its bid, which another one would have beaten."""
+    at = next(n for n, one in enumerate(review.decisions) if one.action.bid is not None)
+    found = {"cost": 83, "better": "bid 5", "reason": "Bid 5 is about 8 points better."}
+    review.restore([{"do": "look", "then": found if n == at else {}} for n in range(at + 1)])
+    review.do({"do": "show", "step": review.decisions[at].step, "revision": review.revision})
+    return review
+
+
 def review_states() -> dict[str, dict[str, JSON]]:
     """A review at its beginning, on its way and done, with and without something to find."""
     two = record(Rules.two_player())
@@ -55,6 +64,7 @@ def review_states() -> dict[str, dict[str, JSON]]:
         "moment": shown.state(),
         "draft": draft.state(),
         "four": four.state(),
+        "bid": at_bid(Review(record=record(Rules.partnership()), seat=2)).state(),
         "clean": looked(Review(record=two), of, clean=True).state(),
         "refusal moment": refusal_of(Review(record=two), {"do": "show", "step": 3}),
         "refusal all": refusal_of(done, {"do": "look"}),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spadeslib import CLAUSES, Card, Game, Refused, Rules, SetupError, trick_winner
-from spadeslib.lessons import Replay
+from spadeslib.lessons import Replay, Review
 from spadeslib.lessons.states_replay import ReplayState
 from spadeslib.players import Solid
 from tests.lessons.positions import HOSTILE, STRANGE, check_state, do, refused
@@ -255,6 +255,32 @@ def test_strange_settings(strange: JSON) -> None:
     for name in ("seat", "step"):
         with pytest.raises(SetupError):
             Replay(**{"record": record, name: strange})
+
+
+def test_a_review_begins_with_the_hand_and_the_seat_on_show() -> None:
+    game = played(FOUR, 3, hands=2, more=6)
+    lesson = replay_of(game, seat=2)
+    first, second = (len(hand.actions) for hand in game.past_hands)
+    assert lesson.state()["review"] == "Review this game"
+    for step, hand in ((0, 1), (first, 1), (first + 1, 2), (first + second + 3, 2)):
+        go(lesson, step)
+        (setup,) = lesson.ask({"ask": "review"}).values()
+        assert (setup["seat"], setup["hand"]) == (2, hand)
+        review = Review(**setup)
+        assert review.ask({"ask": "record"}) == lesson.ask({"ask": "record"})
+        assert (review.seat, review.hand) == (2, hand)
+
+
+def test_all_hands_are_reviewed_from_the_first_seat() -> None:
+    lesson = replay_of(played(TWO, 3), seat="all")
+    assert lesson.ask({"ask": "review"})["setup"]["seat"] == 0
+
+
+def test_nothing_is_reviewed_before_a_hand_is_over() -> None:
+    lesson = replay_of(played(TWO, 3, hands=0, more=9))
+    assert lesson.state()["review"] == ""
+    with pytest.raises(Refused, match="No hand is over yet"):
+        lesson.ask({"ask": "review"})
 
 
 def test_a_record_in_the_middle_of_a_game_and_an_empty_one() -> None:

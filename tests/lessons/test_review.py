@@ -18,7 +18,7 @@ from spadeslib.lessons.states_review import ReviewState
 from spadeslib.lessons.table_coach import table_of
 from spadeslib.players import make_player, play_out
 from tests.lessons.replay_fixtures import record
-from tests.lessons.review_fixtures import COSTS, looked, review_states
+from tests.lessons.review_fixtures import COSTS, at_bid, looked, review_states
 from tests.lessons.shape import conforms, read_aloud, say_reads_well, texts
 
 JSON = Any
@@ -225,6 +225,31 @@ def test_a_hand_begins_with_its_own_moment_and_not_with_the_end_of_the_one_befor
     state = do(lesson, do="show", step=first)
     assert state["costs"][0]["where"] == "Bid"
     assert state["moment"]["sheet"] == [] and state["moment"]["trick"] is None
+
+
+def test_a_bid_is_named_as_it_was_and_as_it_should_have_been(game: Game) -> None:
+    lesson = at_bid(Review(record=str(game.record()), seat=3, hand=1))
+    state = lesson.state()
+    (cost,) = state["costs"]
+    made = game.past_hands[0].bids[3]
+    assert made is not None and state["moment"]["trick"] is None
+    assert (cost["where"], cost["chosen"], cost["advised"]) == ("Bid", f"Bid {made}", "Bid 5")
+    assert (cost["did"], cost["better"]) == ("", "")
+
+
+def test_a_decision_has_two_cards_or_two_names() -> None:
+    for cost in (one for state in review_states().values() for one in state.get("costs", [])):
+        cards, names = (cost["did"], cost["better"]), (cost["chosen"], cost["advised"])
+        assert all(cards) != all(names) and any(cards) != any(names)
+        assert all(cards) == cost["where"].startswith("Trick")
+
+
+def test_its_record_is_the_whole_game(game: Game) -> None:
+    lesson = Review(record=str(game.record()), seat=3, hand=1)
+    assert lesson.ask({"ask": "record"}) == {"record": str(game.record())}
+    for question in ({"ask": "hint"}, {}, "record"):
+        with pytest.raises(Refused):
+            lesson.ask(question)
 
 
 def test_its_states_have_their_shape_and_read_well() -> None:

@@ -64,4 +64,5 @@ export interface ReplayState extends LessonState {
   jump: number;
   view: string;
   views: ViewOption[];
+  review: string;
 }

@@ -8,6 +8,8 @@ export interface CostState {
   reason: string;
   did: string;
   better: string;
+  chosen: string;
+  advised: string;
 }
 
 export interface ReviewState extends LessonState {
