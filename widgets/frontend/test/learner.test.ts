@@ -2,36 +2,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import checkpoints from "../fixtures/checkpoint.json";
 import drills from "../fixtures/drill.json";
 import pages from "../fixtures/progress.json";
-import { Engine, type WorkerLike } from "../src/engine";
+import { Engine } from "../src/engine";
 import { today } from "../src/day";
 import type { ProgressEvent } from "../src/progress-store";
 import { hash } from "../src/store";
+import { FakeWorker, type Call } from "./fake-worker";
 import { settle } from "./help";
 
-type Call = { id: number; to: string; key: string; kind?: string; setup?: Record<string, unknown>; log?: unknown[]; intent?: Record<string, unknown> };
 type State = { item: string; step: string; revision: number } & Record<string, unknown>;
 
 const states = drills as unknown as Record<string, State>;
 const KEY = "spades/progress/1/book/";
 const begin = states["card"] as State;
-
-class FakeWorker implements WorkerLike {
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onerror = null;
-  calls: Call[] = [];
-  postMessage = (text: string) => void this.calls.push(JSON.parse(text) as Call);
-  terminate = () => undefined;
-  say = (message: object) => this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
-  of = (key: string, to: string) => this.calls.filter((one) => one.key === key && one.to === to);
-
-  async answer(key: string, to: string, reply: object): Promise<Call> {
-    const call = this.of(key, to).at(-1);
-    if (!call) throw new Error(`no ${to} for ${key} yet`);
-    this.say({ id: call.id, ...reply });
-    await settle();
-    return call;
-  }
-}
 
 let worker: FakeWorker;
 let engine: Engine | null = null;
@@ -62,16 +44,24 @@ async function open(): Promise<void> {
   await live();
 }
 
+const calls = (key: string, to: string) => worker.calls.filter((one) => one.key === key && one.to === to);
+
+async function answer(key: string, to: string, reply: object): Promise<Call> {
+  const call = worker.answer(to, reply, key);
+  await settle();
+  return call;
+}
+
 const event = (device: string, counter: number): ProgressEvent => ({ device, counter, day: 0, result: "wrong", item: "trick:four/1/ten-low/0" });
 const kept = (): ProgressEvent[] => (JSON.parse(localStorage.getItem(KEY) ?? '{"events":[]}') as { events: ProgressEvent[] }).events;
 const state = (more: object): object => ({ ...begin, ...more });
-const made = (key: string, more: object = {}) => worker.answer(key, "make", { state: state(more), setup: { chapter: "tricks" }, log: [] });
+const made = (key: string, more: object = {}) => answer(key, "make", { state: state(more), setup: { chapter: "tricks" }, log: [] });
 
 /** Gives the question up, and the engine says what that came to. */
 async function show(one: HTMLElement, key: string, events: ProgressEvent[], log: unknown[]): Promise<Call> {
   one.querySelector<HTMLElement>('[data-intent="show"]')?.click();
   await settle();
-  return worker.answer(key, "do", { state: state({ ...states["shown"], item: begin.item, step: begin.step, revision: log.length, events }), setup: {}, log });
+  return answer(key, "do", { state: state({ ...states["shown"], item: begin.item, step: begin.step, revision: log.length, events }), setup: {}, log });
 }
 
 beforeAll(() => import("../src/site"));
@@ -113,7 +103,7 @@ describe("drills on a page", () => {
     expect(kept()).toHaveLength(2);
     one.querySelector<HTMLElement>('[data-intent="next"]')?.click();
     await settle();
-    const [, next] = worker.of("0", "do");
+    const [, next] = calls("0", "do");
     expect((next?.intent?.news as ProgressEvent[]).map(({ device }) => device)).toEqual(["b"]);
   });
 
@@ -124,7 +114,7 @@ describe("drills on a page", () => {
     await show(one, "0", [event("a", 1)], ["show"]);
     one.querySelector<HTMLElement>('[data-intent="next"]')?.click();
     await settle();
-    await worker.answer("0", "do", { state: state({ ...states["card next"], events: [event("a", 1)], revision: 2 }), setup: { chapter: "tricks" }, log: ["show", "next"] });
+    await answer("0", "do", { state: state({ ...states["card next"], events: [event("a", 1)], revision: 2 }), setup: { chapter: "tricks" }, log: ["show", "next"] });
     const spot = Object.entries({ ...localStorage } as Record<string, string>).find(([key]) => key.startsWith("spades/1/"))?.[1] ?? "";
     const { setup, log } = JSON.parse(spot) as { setup: Record<string, unknown>; log: unknown[] };
     expect(log).toEqual([]);
@@ -138,7 +128,7 @@ describe("drills on a page", () => {
     one.querySelector<HTMLElement>('[data-intent="show"]')?.click();
     await live();
     await made("0", { item: "trick:two/2/ten-low/4" });
-    expect(worker.of("0", "do")).toEqual([]);
+    expect(calls("0", "do")).toEqual([]);
   });
 
   it("go on without a progress that the engine refuses, which is laid aside and told", async () => {
@@ -146,8 +136,8 @@ describe("drills on a page", () => {
     localStorage.setItem(KEY, bad);
     const one = section();
     await open();
-    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
-    expect(worker.of("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
+    await answer("0", "make", { error: "the day of event 1 of the progress" });
+    expect(calls("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
     await made("0");
     expect(JSON.parse(localStorage.getItem(`${KEY}#aside-1`) ?? "")).toEqual(JSON.parse(bad));
     expect(one.previousElementSibling?.textContent).toContain("laid aside");
@@ -160,11 +150,11 @@ describe("drills on a page", () => {
     const test = section("checkpoint", { form: "C1" }, form);
     await open();
     await made("0");
-    await worker.answer("1", "make", { state: form, setup: { form: "C1" }, log: [] });
+    await answer("1", "make", { state: form, setup: { form: "C1" }, log: [] });
     await show(document.querySelector<HTMLElement>("section") as HTMLElement, "0", [event("drill", 1)], ["show"]);
     test.querySelector<HTMLElement>(`[data-intent="${intent}"]`)?.click();
     await settle();
-    const sent = worker.of("1", "do").at(-1)?.intent;
+    const sent = calls("1", "do").at(-1)?.intent;
     expect(sent).toMatchObject({ do: intent, day: today(), news: [event("drill", 1)] });
     expect(sent?.device).toMatch(/^\w{6,8}-\d+$/);
   });
@@ -175,9 +165,9 @@ describe("drills on a page", () => {
     section();
     const other = section();
     await open();
-    await worker.answer("0", "make", { error: "the lesson stumbled" });
-    expect(worker.of("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
-    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    await answer("0", "make", { error: "the lesson stumbled" });
+    expect(calls("0", "make").at(-1)?.setup).toEqual({ chapter: "tricks" });
+    await answer("0", "make", { error: "the lesson stumbled" });
     await made("1");
     await show(other, "1", [event("new", 2)], ["show"]);
     expect(kept().map(({ device }) => device)).toEqual(["old", "new"]);
@@ -192,12 +182,12 @@ describe("drills on a page", () => {
     localStorage.setItem(place, JSON.stringify({ ...left, state: begin, shape: "test" }));
     section();
     await open();
-    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
-    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    await answer("0", "make", { error: "the day of event 1 of the progress" });
+    await answer("0", "make", { error: "the day of event 1 of the progress" });
     expect(localStorage.getItem(place)).not.toBeNull();
-    expect(worker.of("0", "make").at(-1)).toMatchObject(left);
+    expect(calls("0", "make").at(-1)).toMatchObject(left);
     await made("0");
-    expect(worker.of("0", "make")).toHaveLength(3);
+    expect(calls("0", "make")).toHaveLength(3);
     expect(localStorage.getItem(place)).not.toBeNull();
     expect(localStorage.getItem(`${KEY}#aside-1`)).toBe(bad);
   });
@@ -207,8 +197,8 @@ describe("drills on a page", () => {
     localStorage.setItem(place, JSON.stringify({ setup: { chapter: "tricks" }, log: [{ do: "hint" }] }));
     const one = section();
     await open();
-    await worker.answer("0", "make", { error: "the lesson stumbled" });
-    await worker.answer("0", "make", { error: "the lesson stumbled" });
+    await answer("0", "make", { error: "the lesson stumbled" });
+    await answer("0", "make", { error: "the lesson stumbled" });
     expect(one.textContent).toContain("the lesson stumbled");
     expect(localStorage.getItem(place)).not.toBeNull();
   });
@@ -218,7 +208,7 @@ describe("drills on a page", () => {
     localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), song }] }));
     const one = section();
     await open();
-    expect(worker.of("0", "make").map((call) => call.setup)).toEqual([{ chapter: "tricks" }]);
+    expect(calls("0", "make").map((call) => call.setup)).toEqual([{ chapter: "tricks" }]);
     await made("0");
     expect(one.previousElementSibling?.textContent).toContain("laid aside");
     expect(localStorage.getItem(`${KEY}#aside-1`)).toContain(song);
@@ -228,10 +218,10 @@ describe("drills on a page", () => {
     localStorage.setItem(KEY, JSON.stringify({ format: "spades-progress", version: 1, events: [{ ...event("old", 1), day: -7 }] }));
     const [one, other] = [section(), section()];
     await open();
-    await worker.answer("0", "make", { error: "the day of event 1 of the progress" });
+    await answer("0", "make", { error: "the day of event 1 of the progress" });
     await made("0");
     await show(one, "0", [event("new", 1)], ["show"]);
-    await worker.answer("1", "make", { error: "the day of event 1 of the progress" });
+    await answer("1", "make", { error: "the day of event 1 of the progress" });
     await made("1");
     expect(other.querySelector(".is-off")).toBeNull();
     expect(kept().map(({ device }) => device)).toEqual(["new"]);
@@ -244,8 +234,8 @@ describe("drills on a page", () => {
     await made("0");
     await show(one, "0", [event("a", 1)], ["show"]);
     await vi.advanceTimersByTimeAsync(10);
-    expect(worker.of("progress", "make").at(-1)?.setup).toMatchObject({ progress: { events: kept() } });
-    await worker.answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
+    expect(calls("progress", "make").at(-1)?.setup).toMatchObject({ progress: { events: kept() } });
+    await answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
     expect(JSON.parse(localStorage.getItem(`${KEY}#summary`) ?? "")).toEqual({ of: 1, chapters: pages.begun.summary });
   });
 
@@ -256,9 +246,9 @@ describe("drills on a page", () => {
     await open();
     await made("0");
     await vi.advanceTimersByTimeAsync(10);
-    await worker.answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
+    await answer("progress", "make", { state: pages.begun, setup: {}, log: [] });
     const short = { format: "spades-progress", version: 1, events: many.slice(-500), snapshot: { memory: {}, counters: { old: 1501 } } };
-    await worker.answer("progress", "ask", { answer: { progress: short } });
+    await answer("progress", "ask", { answer: { progress: short } });
     expect(kept()).toHaveLength(500);
   });
 });
