@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Conversation } from "./conversation";
 import type { Refusal } from "./host";
 import { Rich } from "./rich";
@@ -11,6 +11,7 @@ const WORDS = {
   title: "Record",
   field: "The game as text",
   help: "copy it, or paste one and load it",
+  keep: "to copy or to save",
   copy: "Copy this game",
   save: "Save as a file",
   file: "Open a file",
@@ -28,8 +29,9 @@ interface Props {
   talk: Conversation;
   /** The game as it is now; empty where there is none to give. */
   record: () => Promise<string>;
-  load: (text: string) => Promise<Refusal | null | undefined>;
-  loaded: () => void;
+  /** Missing where no other game can take its place. */
+  load?: (text: string) => Promise<Refusal | null | undefined>;
+  loaded?: () => void;
 }
 
 /** The game as text or file: to keep, to send to a friend, to go on from. */
@@ -40,6 +42,9 @@ export function RecordBox({ talk, record, load, loaded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = `${talk.id}-record`;
+  useEffect(() => {
+    if (!load) void record().then(setText);
+  }, []);
 
   const say = (sentence: string) => {
     setProblem(null);
@@ -75,11 +80,12 @@ export function RecordBox({ talk, record, load, loaded }: Props) {
   };
 
   const take = async (given: string) => {
+    if (!load) return;
     if (!given.trim()) return wrong(WORDS.nothing);
     setText(given);
     if (given.length > MOST) return wrong(WORDS.long(given.length));
     const refusal = await load(given);
-    if (refusal === null) loaded();
+    if (refusal === null) loaded?.();
     else if (refusal) wrong(refusal.say);
   };
 
@@ -94,18 +100,18 @@ export function RecordBox({ talk, record, load, loaded }: Props) {
 
   return (
     <section
-      onDragOver={(event) => event.dataTransfer?.types.includes("Files") && event.preventDefault()}
+      onDragOver={(event) => load && event.dataTransfer?.types.includes("Files") && event.preventDefault()}
       onDrop={(event) => {
         const dropped = event.dataTransfer?.files[0];
-        if (!dropped) return;
+        if (!dropped || !load) return;
         event.preventDefault();
         void read(dropped);
       }}
     >
       <h4>{WORDS.title}</h4>
       <label class="spades-field">
-        <span>{WORDS.field} <small>{WORDS.help}</small></span>
-        <textarea ref={field} rows={3} spellcheck={false} value={text} aria-invalid={problem ? true : undefined}
+        <span>{WORDS.field} <small>{load ? WORDS.help : WORDS.keep}</small></span>
+        <textarea ref={field} rows={3} spellcheck={false} readOnly={!load} value={text} aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           onInput={(event) => { setText(event.currentTarget.value); setProblem(null); setNote(""); }} />
       </label>
@@ -113,9 +119,13 @@ export function RecordBox({ talk, record, load, loaded }: Props) {
       <p class="spades-menu-row">
         <button type="button" class="spades-btn" onClick={() => void copy()}>{WORDS.copy}</button>
         <button type="button" class="spades-btn" onClick={() => void save()}>{WORDS.save}</button>
-        <button type="button" class="spades-btn" onClick={() => file.current?.click()}>{WORDS.file}</button>
-        <button type="button" class="spades-btn" onClick={() => void take(field.current?.value ?? "")}>{WORDS.load}</button>
-        <input ref={file} type="file" hidden accept=".json,application/json,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        {load && (
+          <>
+            <button type="button" class="spades-btn" onClick={() => file.current?.click()}>{WORDS.file}</button>
+            <button type="button" class="spades-btn" onClick={() => void take(field.current?.value ?? "")}>{WORDS.load}</button>
+            <input ref={file} type="file" hidden accept=".json,application/json,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+          </>
+        )}
         {note && <span class="spades-aside">{note}</span>}
       </p>
       <small class="spades-aside">{WORDS.tells}</small>

@@ -1,11 +1,19 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "./actions";
-import type { Session } from "./session";
+import type { Conversation } from "./conversation";
+import type { Host } from "./host";
 
-/** Below the score: the hand looked at again. Its code comes when it is first asked for. */
-export function ReviewRoom({ session }: { session: Session }) {
+interface Props {
+  talk: Conversation;
+  review: Host | null;
+  title: string;
+  close: () => void;
+}
+
+/** Below a game: its hands looked at again. Its code comes when it is first asked for. */
+export function ReviewRoom({ talk, review, title, close }: Props) {
   const root = useRef<HTMLElement>(null);
-  const { review, host } = session;
+  const { host } = talk;
   useLayoutEffect(() => {
     const place = root.current;
     if (!place || !review || !host.mountIn) return undefined;
@@ -19,8 +27,8 @@ export function ReviewRoom({ session }: { session: Session }) {
         place.parentElement?.scrollIntoView?.({ block: "start" });
       },
       (problem: unknown) => {
-        session.endReview();
-        session.trouble(problem);
+        close();
+        talk.trouble(problem);
       },
     );
     return () => {
@@ -32,8 +40,8 @@ export function ReviewRoom({ session }: { session: Session }) {
   return (
     <div class="spades-inner" data-zone="review">
       <div class="spades-inner-bar">
-        <span>The hand you have just played</span>
-        <Button talk={session} press={() => session.endReview()}>Close the review</Button>
+        <span>{title}</span>
+        <Button talk={talk} press={close}>Close the review</Button>
       </div>
       <section ref={root} class="spades" />
     </div>

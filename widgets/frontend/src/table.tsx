@@ -53,7 +53,7 @@ export function Table({ session, root }: Props) {
       )}
       <DrawerSheet session={session} />
       <Resumed talk={session} />
-      <ReviewRoom session={session} />
+      <ReviewRoom talk={session} review={session.review} title="The hand you have just played" close={() => session.endReview()} />
       <Live talk={session} />
     </div>
   );

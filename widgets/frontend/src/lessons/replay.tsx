@@ -3,14 +3,14 @@ import { SuitMark } from "../art";
 import { Sides } from "../bar";
 import { Bids } from "../bids";
 import { Back, Picture } from "../card";
-import { Sheet } from "../drawer";
-import { RecordBox } from "../record";
+import { ReviewRoom } from "../review";
 import { Rich, Rule } from "../rich";
 import { Sheets } from "../sheet";
 import type { BidRow, TrickCard } from "../types";
 import { bidWord } from "../words";
 import { LessonFrame } from "./frame";
 import { Problem } from "./problem";
+import { RecordSheet, useReview } from "./record";
 import type { ReplayDraft, ReplaySeat, ReplayState } from "./replay-types";
 import { useField, type Lesson } from "./session";
 import { STEP_KEYS, Stepper } from "./steps";
@@ -30,11 +30,13 @@ const WORDS = {
   noteBefore: "‹ Note",
   noteAfter: "Note ›",
   record: "Record",
+  reviewed: "This game, looked at again",
 };
 
 /** A record step by step: the position, what the step was, and what somebody has noted on it. */
 export function Replay({ lesson, state }: ViewProps<ReplayState>) {
   const go = (step: number) => void lesson.do({ do: "go", step });
+  const room = useReview(lesson);
   const noted = state.note || state.question || state.note_before !== null || state.note_after !== null;
   return (
     <>
@@ -51,6 +53,7 @@ export function Replay({ lesson, state }: ViewProps<ReplayState>) {
           <>
             {noted && <NoteButton lesson={lesson} to={state.note_before}>{WORDS.noteBefore}</NoteButton>}
             {noted && <NoteButton lesson={lesson} to={state.note_after} primary>{WORDS.noteAfter}</NoteButton>}
+            {state.review && room.open && <Button talk={lesson} off={room.opening} press={() => void room.open?.()}>{state.review}</Button>}
             <Button talk={lesson} opens="record">{WORDS.record}</Button>
           </>
         }
@@ -62,8 +65,11 @@ export function Replay({ lesson, state }: ViewProps<ReplayState>) {
           {state.sheet.length === 0 && <Sides state={state} />}
         </div>
       </LessonFrame>
-      {lesson.drawer === "record" && <Another lesson={lesson} />}
+      {lesson.drawer === "record" && (
+        <RecordSheet lesson={lesson} title={WORDS.record} load={(record) => lesson.attempt({ do: "load", record })} loaded={() => { room.close(); lesson.open(""); }} />
+      )}
       {state.sheet.length > 0 && <Sheets session={lesson} />}
+      <ReviewRoom talk={lesson} review={room.review} title={WORDS.reviewed} close={room.close} />
     </>
   );
 }
@@ -220,15 +226,3 @@ function Choices({ lesson }: Props) {
     </div>
   );
 }
-
-/** This record, or another one in place of it. */
-const Another = ({ lesson }: Props) => (
-  <Sheet talk={lesson} title={WORDS.record}>
-    <RecordBox
-      talk={lesson}
-      record={async () => (await lesson.ask("record"))?.record ?? ""}
-      load={(record) => lesson.attempt({ do: "load", record })}
-      loaded={() => lesson.open("")}
-    />
-  </Sheet>
-);

@@ -3,12 +3,13 @@ import { Button } from "../actions";
 import { Rich } from "../rich";
 import { LessonFrame } from "./frame";
 import { Problem } from "./problem";
+import { RecordSheet } from "./record";
 import { Hands, Stage } from "./replay";
 import type { CostState, ReviewState } from "./review-types";
 import { useField, type Lesson } from "./session";
 import type { ViewProps } from "./views";
 
-const WORDS = { hand: "Hand", goOn: "Go on", costs: "Decisions that cost points", progress: "Decisions looked at" };
+const WORDS = { hand: "Hand", goOn: "Go on", costs: "Decisions that cost points", progress: "Decisions looked at", record: "Record", choices: "What was chosen, and what is better" };
 
 /** What a hand cost: the list grows while the coach looks at one decision after the other. */
 export function Review({ lesson, state }: ViewProps<ReviewState>) {
@@ -34,9 +35,15 @@ export function Review({ lesson, state }: ViewProps<ReviewState>) {
             </label>
           )}
           {going && lesson.reply?.kind === "refused" && <Button talk={lesson} press={look}>{WORDS.goOn}</Button>}
+          <Button talk={lesson} opens="record">{WORDS.record}</Button>
         </>
       }
-      after={costs.length > 0 && <Costs lesson={lesson} />}
+      after={
+        <>
+          {lesson.drawer === "record" && <RecordSheet lesson={lesson} title={WORDS.record} />}
+          {costs.length > 0 && <Costs lesson={lesson} />}
+        </>
+      }
     />
   );
 }
@@ -79,6 +86,7 @@ function Cost({ lesson, cost }: Props & { cost: CostState }) {
       {open && moment && (
         <div class="spades-review-moment">
           <Stage state={moment} />
+          {cost.chosen && <Choices cost={cost} />}
           <Hands state={moment} marks={marks} />
           {(cost.did || cost.better) && (
             <p class="legend">
@@ -90,3 +98,11 @@ function Cost({ lesson, cost }: Props & { cost: CostState }) {
     </li>
   );
 }
+
+/** What is done without a card to play, as a bid: both ways, side by side. */
+const Choices = ({ cost }: { cost: CostState }) => (
+  <ul class="spades-review-choices" aria-label={WORDS.choices}>
+    <li class="is-played"><b><Rich text={cost.chosen} /></b> <span><i aria-hidden="true">✗</i> chosen</span></li>
+    <li class="is-better"><b><Rich text={cost.advised} /></b> <span><i aria-hidden="true">✓</i> better</span></li>
+  </ul>
+);

@@ -41,8 +41,8 @@ export class FixtureHost<State extends LessonState = LessonState> implements Hos
 
   ruleHref = (clause: string): string => `#rule-${clause}`;
 
-  async accept(name: string): Promise<void> {
-    this.state = { ...fixture<State>(this.all, name), revision: this.state.revision + 1 };
+  async accept(name: string, on = 1): Promise<void> {
+    this.state = { ...fixture<State>(this.all, name), revision: this.state.revision + on };
     for (const listener of [...this.listeners]) listener();
     this.sent.at(-1)?.answer();
     await settle();

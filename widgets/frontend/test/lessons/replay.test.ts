@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import replay from "../../fixtures/replay.json";
-import type { Refusal } from "../../src/host";
+import type { Host, Refusal } from "../../src/host";
+import type { ReplayState } from "../../src/lessons/replay-types";
 import { settle } from "../help";
 import { draw as drawn, fixture } from "./helpers";
 
@@ -121,5 +122,56 @@ describe("a replay", () => {
     expect(root.querySelector(".spades-problem")?.textContent).toContain("This is no game record.");
     expect(field.value).toBe("{");
     expect(field.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  describe("the review of its game", () => {
+    const able = (name: string) => {
+      const shown = drawn<ReplayState>(replay, name, (host) => {
+        const one = host as Host<ReplayState>;
+        one.open = vi.fn(async () => one as Host);
+        one.mountIn = vi.fn(async (place: HTMLElement) => {
+          place.innerHTML = "<h2 tabindex='-1'>Review</h2>";
+          return () => place.replaceChildren();
+        });
+        host.answer = { setup: { seat: 2, hand: 1 } };
+      });
+      return { ...shown, inner: () => shown.root.querySelector(".spades-inner") };
+    };
+
+    it("opens below it with the focus, and gives that back", async () => {
+      const { host, press, button, inner } = able("four");
+      await press(/^Review this game$/);
+      expect((host as Host<ReplayState>).open).toHaveBeenCalledWith("review", { seat: 2, hand: 1 });
+      expect(document.activeElement).toBe(inner()?.querySelector("h2"));
+      await press(/^Close the review$/);
+      expect(inner()).toBeNull();
+      expect(document.activeElement).toBe(button(/^Review this game$/));
+    });
+
+    it("stays while the game is gone through, and leaves with it", async () => {
+      const { host, root, press, inner } = able("four");
+      await press(/^Review this game$/);
+      await press(/^Next$/);
+      await host.accept("four");
+      expect(inner()).not.toBeNull();
+      await press(/^Record$/);
+      const field = root.querySelector("textarea");
+      if (field) field.value = "{}";
+      await press(/^Load it$/);
+      host.sent.at(-1)?.answer(null);
+      await settle();
+      expect(inner()).toBeNull();
+      await press(/^Review this game$/);
+      expect(inner()).not.toBeNull();
+      await host.accept("four", -9);
+      expect(inner()).toBeNull();
+    });
+
+    it("is offered where it can be opened and a hand is over", () => {
+      const offered = (root: HTMLElement) => root.textContent?.includes("Review this game");
+      expect(offered(able("four").root)).toBe(true);
+      expect(offered(able("unfinished").root)).toBe(false);
+      expect(offered(draw("four").root)).toBe(false);
+    });
   });
 });

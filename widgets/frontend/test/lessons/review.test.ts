@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import review from "../../fixtures/review.json";
 import { settle } from "../help";
 import { draw as drawn } from "./helpers";
@@ -62,6 +62,38 @@ describe("a review", () => {
     expect(first?.querySelector(".is-better")?.getAttribute("aria-label")).toMatch(/, better$/);
     await press(/^Hide it/);
     expect(host.wishes.at(-1)).toEqual({ do: "show", step: null });
+  });
+
+  it("marks what was chosen and what is better where there is no card to play", () => {
+    const { costs } = draw("bid");
+    const choices = [...(costs()[0]?.querySelectorAll(".spades-review-choices li") ?? [])];
+    expect(choices.map((one) => one.textContent)).toEqual(["Bid 3 ✗ chosen", "Bid 5 ✓ better"]);
+    expect(choices.map((one) => one.className)).toEqual(["is-played", "is-better"]);
+    expect(choices.map((one) => one.querySelector("i")?.getAttribute("aria-hidden"))).toEqual(["true", "true"]);
+    expect(costs()[0]?.querySelector(".legend")).toBeNull();
+    const card = draw("moment").root;
+    expect(card.querySelector(".spades-review-choices")).toBeNull();
+    expect(card.querySelector(".legend")).not.toBeNull();
+    expect(draw("draft").root.querySelector(".spades-review-choices")?.textContent).toMatch(/^Keeping .* ✗ chosenRefusing .* ✓ better$/);
+  });
+
+  it("gives its record away, and takes no other in its place", async () => {
+    const { host, root, press, find, named } = draw("done");
+    host.answer = { record: '{"spades-record":1,"seed":11,"rules":{"game":"two-player"}}' };
+    await press(/^Record$/);
+    const field = find<HTMLTextAreaElement>(".spades-drawer textarea");
+    expect(field.value).toBe(host.answer.record);
+    expect(field.readOnly).toBe(true);
+    const buttons = [...root.querySelectorAll(".spades-drawer .spades-menu-row button")].map(named);
+    expect(buttons).toEqual(["Copy this game", "Save as a file"]);
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await press(/^Save as a file$/);
+    click.mockRestore();
+    expect(saved).toEqual(["spades-two-player-11.json"]);
+    expect(host.wishes).toEqual([]);
   });
 
   it("ends well where nothing cost more than its error", () => {
