@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visits
+from tests.browser.conftest import Gate, Visits
 from tests.browser.table import OnPage
 from tests.browser.test_access import findings
 
@@ -56,12 +56,17 @@ def test_a_switch_shows_its_clause_and_its_example(visit: Visits, width: int) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_table_with_the_rules_chosen_is_played_below_them(visit: Visits) -> None:
+def test_a_table_with_the_rules_chosen_is_played_below_them(visit: Visits, gate: Gate) -> None:
+    gate.hold("pyodide.asm.wasm")
     page = visit("chapters/house-rules.html", width=390)
-    house = house_of(page)
+    house = page.locator('section.spades[data-kind="house"]')
+    expect(house.locator(".spades-starting")).to_be_visible()
     rule(house, "What may be bid").get_by_role("combobox").select_option("mirror")
     house.get_by_role("button", name="Play a table with these rules").click()
+    gate.open()
     inner = house.locator(".spades-inner")
+    expect(inner).to_be_visible(timeout=LIVE)
+    expect(inner).not_to_contain_text("this table keeps those it began with")
     table = OnPage(page, root=inner.locator("section.spades"))
     expect(table.root.get_by_role("heading").first).to_be_focused()
     expect(table.root.locator(".spades-starting")).to_have_count(0, timeout=LIVE)
@@ -69,7 +74,7 @@ def test_a_table_with_the_rules_chosen_is_played_below_them(visit: Visits) -> No
     expect(table.says).to_contain_text("Keep the")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     rule(house, "What may be bid").get_by_role("combobox").select_option("any number")
-    expect(inner).to_contain_text("this table keeps those it began with")
+    expect(inner).to_contain_text("this table keeps those it began with", timeout=LIVE)
     house.get_by_role("button", name="Play a table with these rules").click()
     expect(inner).not_to_contain_text("this table keeps those it began with")
     expect(table.says).to_contain_text("Your first draft turn.")

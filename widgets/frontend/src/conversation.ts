@@ -144,6 +144,19 @@ export class Conversation<State extends LessonState = LessonState> {
   /** For views: an intent was refused. */
   protected refused(_reply: Reply): void {}
 
+  /** Resolves once all that was done so far has its answer. */
+  async settled(): Promise<void> {
+    while (this.pending) {
+      await new Promise<void>((done) => {
+        const leave = this.subscribe(() => {
+          if (this.pending) return;
+          leave();
+          done();
+        });
+      });
+    }
+  }
+
   async undo(): Promise<void> {
     if (this.state.undo) await this.submit({ do: "undo" });
     else this.live.say(WORDS.nothingToUndo);
@@ -152,9 +165,14 @@ export class Conversation<State extends LessonState = LessonState> {
   /** Null where it failed or has been overtaken. */
   async question(question: Question): Promise<Answer | null> {
     const { revision } = this.state;
+    const answer = await this.inquire(question);
+    return this.state.revision === revision ? answer : null;
+  }
+
+  /** An answer counts whatever has happened since; null where none came. */
+  protected async inquire(question: Question): Promise<Answer | null> {
     try {
-      const answer = await this.waitFor(this.host.ask(question));
-      return this.state.revision === revision ? answer : null;
+      return await this.waitFor(this.host.ask(question));
     } catch (problem) {
       this.trouble(problem);
       return null;

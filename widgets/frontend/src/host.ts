@@ -54,6 +54,13 @@ export interface RuleHref {
   says?: (clause: string) => string;
 }
 
+/** The talk of a view with its lesson, for what stands beside it. */
+export interface Talk {
+  say(sentence: string): void;
+  /** Resolves once all that was done so far has its answer. */
+  settled(): Promise<void>;
+}
+
 /** What a view needs from where it lives: a notebook's kernel or a page's worker. */
 export interface Host<State extends LessonState = LessonState> {
   readonly state: State;
@@ -69,7 +76,7 @@ export interface Host<State extends LessonState = LessonState> {
   /** Draws such a lesson where the view's own code can't. */
   mountIn?: ((root: HTMLElement, host: Host) => Promise<() => void>) | undefined;
   /** Draws what makes links to this lesson as it is then; missing where no page could open them. */
-  share?: ((place: HTMLElement, talk: { say(sentence: string): void }) => () => void) | undefined;
+  share?: ((place: HTMLElement, talk: Talk) => () => void) | undefined;
   /** Empty where there is no page of rules to link to. */
   ruleHref(clause: string): string;
   /** What a clause says, where no page of rules can be opened. */

@@ -96,7 +96,10 @@ function ThisTable({ session }: { session: Session }) {
 export function Share({ talk }: { talk: Conversation }) {
   const place = useRef<HTMLElement>(null);
   const { share } = talk.host;
-  useLayoutEffect(() => (share && place.current ? share(place.current, talk.live) : undefined), [share]);
+  useLayoutEffect(() => {
+    if (!share || !place.current) return undefined;
+    return share(place.current, { say: (sentence) => talk.live.say(sentence), settled: () => talk.settled() });
+  }, [share]);
   return share ? <section ref={place} class="spades-share" /> : null;
 }
 

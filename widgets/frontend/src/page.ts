@@ -1,5 +1,5 @@
 import type { Answered, Engine, Request, Saved } from "./engine";
-import type { Answer, Host, Intent, Link, Question, Refusal, Remedy } from "./host";
+import type { Answer, Host, Intent, Link, Question, Refusal, Remedy, Talk } from "./host";
 import type { Learner } from "./learner";
 import type { Store } from "./store";
 import type { LessonState } from "./types";
@@ -12,7 +12,15 @@ export interface Lesson extends Saved {
 }
 
 /** Draws what makes links to a lesson; `saved` and `name` tell what it is then. */
-export type Sharer = (place: HTMLElement, what: { saved: () => Saved & { kind: string }; name: () => string; talk: { say(sentence: string): void } }) => () => void;
+export type Sharer = (place: HTMLElement, what: Shown) => () => void;
+
+interface Shown {
+  saved: () => Saved & { kind: string };
+  name: () => string;
+  /** Hears of changes, until told to stop. */
+  watch: (listener: () => void) => () => void;
+  talk: Talk;
+}
 
 interface Queued {
   request: Request;
@@ -36,7 +44,7 @@ export class PageHost implements Host {
   private readonly leave: () => void;
   /** The lesson that was opened from this one. */
   private inner: PageHost | null = null;
-  readonly share: Host["share"];
+  readonly share: Host["share"] = undefined;
 
   constructor(
     private readonly lesson: Lesson,
@@ -48,7 +56,12 @@ export class PageHost implements Host {
     readonly mountIn: Host["mountIn"] = undefined,
     private readonly sharer: Sharer | null = null,
   ) {
-    this.share = sharer ? (place, talk) => sharer(place, { saved: () => ({ ...(this.now as Saved), kind: lesson.kind }), name: () => this.state.name, talk }) : undefined;
+    if (sharer) this.share = (place, talk) => sharer(place, {
+      saved: () => ({ setup: this.now.setup, log: this.now.log, kind: lesson.kind }),
+      name: () => this.state.name,
+      watch: (listener) => this.subscribe(listener),
+      talk,
+    });
     const kept = store.read();
     this.now = kept ?? lesson;
     this.came = kept !== null && lesson.kind !== "progress";

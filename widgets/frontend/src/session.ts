@@ -247,8 +247,9 @@ export class Session extends Conversation<TableState> {
     if (answer?.say) this.note(answer.say, "note", { card: answer.card ?? "" });
   }
 
+  /** With all that was done before it was asked for. */
   async record(): Promise<string> {
-    return (await this.question({ ask: "record" }))?.record ?? "";
+    return (await this.inquire({ ask: "record" }))?.record ?? "";
   }
 
   override note(...said: Parameters<Conversation["note"]>): void {

@@ -94,10 +94,12 @@ const wait = () => new Promise((done) => setTimeout(done, 30));
 
 describe("what makes links", () => {
   const said: string[] = [];
-  const open = async (shared: Shared, site = SITE) => {
+  const open = async (shared: Shared | (() => Shared), site = SITE, more: Partial<Parameters<typeof box>[1]> = {}) => {
     const place = document.createElement("section");
     document.body.append(place);
-    box(place, { site, saved: () => shared, name: () => "A table", talk: { say: (sentence) => said.push(sentence) } });
+    const saved = typeof shared === "function" ? shared : () => shared;
+    const talk = { say: (sentence: string) => void said.push(sentence), settled: () => Promise.resolve() };
+    box(place, { site, saved, name: () => "A table", watch: () => () => undefined, talk, ...more });
     await wait();
     return place;
   };
@@ -130,6 +132,43 @@ describe("what makes links", () => {
     expect(field(place)).toBe("");
     await press(place, SHARE.copy);
     expect(await sharedIn((copied[1] ?? "").split("#")[1] ?? "")).toEqual(TABLE);
+  });
+
+  const opened = async (link = "") => (await sharedIn(link.split("#")[1] ?? ""))?.log;
+
+  it("copies what is there once all that was done before has its answer", async () => {
+    let log: unknown[] = [];
+    let answer = () => {};
+    const settled = () => new Promise<void>((done) => (answer = done));
+    const place = await open(() => ({ ...TABLE, log }), SITE, { talk: { say: (sentence) => void said.push(sentence), settled } });
+    await press(place, SHARE.copy);
+    await new Promise((done) => setTimeout(done, 250));
+    expect(said).toEqual([SHARE.waiting]);
+    expect(copied).toEqual([]);
+    log = [{ do: "act", action: "look" }];
+    answer();
+    await wait();
+    expect(await opened(copied[0])).toEqual(log);
+    expect(said).toEqual([SHARE.waiting, SHARE.copied]);
+  });
+
+  it("follows what goes on beside it", async () => {
+    let log: unknown[] = [];
+    let tell = () => {};
+    const watch = (listener: () => void) => {
+      tell = listener;
+      return () => undefined;
+    };
+    const place = await open(() => ({ ...TABLE, log }), SITE, { watch });
+    await press(place, SHARE.copy);
+    expect(place.textContent).toContain(SHARE.copied);
+    log = [{ do: "act", action: "look" }];
+    tell();
+    await wait();
+    expect(await opened(field(place))).toEqual(log);
+    expect(place.textContent).not.toContain(SHARE.copied);
+    await press(place, SHARE.copy);
+    expect(await opened(copied[1])).toEqual(log);
   });
 
   it("selects the link where nothing may be copied", async () => {

@@ -26,7 +26,7 @@ const KEYS: [string, string][] = [["Tab", "to the bids"], ["← →", "another b
 /** A hand to bid on; then what each card counts for, and what each bid risks and pays. */
 export function Bid({ lesson, state }: ViewProps<BidLessonState>) {
   const { phase, hand, exchange, choices } = state;
-  const act = (action: string) => void lesson.do(action === "new" ? { do: "new", seed: freshSeed() } : { do: "act", action });
+  const act = (action: string) => void lesson.here(action === "new" ? { do: "new", seed: freshSeed() } : { do: "act", action });
   return (
     <LessonFrame
       lesson={lesson}

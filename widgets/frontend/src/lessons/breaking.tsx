@@ -41,7 +41,7 @@ export function Breaking({ lesson, state }: ViewProps<BreakingState>) {
   }, [state.revision]);
   const press = async (wish: { do: string; card?: string }) => {
     pressed.current = true;
-    if ((await lesson.do(wish)) !== null) pressed.current = false;
+    if ((await lesson.here(wish)) !== null) pressed.current = false;
   };
   return (
     <>

@@ -63,7 +63,7 @@ function Question({ lesson, state }: { lesson: Lesson; state: CheckpointState })
   const placed = placedFields(asked);
   const form = useRef<HTMLFormElement>(null);
   const send = async () => {
-    const why = await lesson.do({ do: "answer", answer: draft.answer(), day: today() });
+    const why = await lesson.here({ do: "answer", answer: draft.answer(), day: today() });
     if (!why) return;
     form.current?.querySelector<HTMLElement>(`input[id="${lesson.id}-${why.where}"]`)?.focus();
     form.current?.querySelector(".spades-problem")?.scrollIntoView?.({ block: "nearest" });
@@ -94,7 +94,7 @@ const Buttons = ({ lesson, state }: { lesson: Lesson; state: CheckpointState }) 
         type="button"
         data-intent={intent}
         class={`spades-btn${primary ? " primary" : ""}`}
-        onClick={() => void lesson.do({ do: intent, ...(intent === "go" ? { to } : {}), day: today() })}
+        onClick={() => void lesson.here({ do: intent, ...(intent === "go" ? { to } : {}), day: today() })}
       >
         {label}
       </button>

@@ -30,7 +30,7 @@ const KEYS: [string, string][] = [["K", "keep"], ["R", "refuse"], ["I", "in numb
 
 /** One's own draft: the card held up, where every card is as far as one knows, and the hand beside the average. */
 export function Draft({ lesson, state }: ViewProps<DraftLessonState>) {
-  const act = (action: string) => void lesson.do(action === "new" ? { do: "new", seed: freshSeed() } : { do: "act", action });
+  const act = (action: string) => void lesson.here(action === "new" ? { do: "new", seed: freshSeed() } : { do: "act", action });
   const hint = async () => {
     const answer = await lesson.ask("hint");
     if (answer?.say) lesson.note(answer.say, "note", { card: answer.card ?? "" });

@@ -19,11 +19,11 @@ export function Drill({ lesson, state: given }: ViewProps) {
   const state = given as unknown as DrillState;
   const draft = useDraft(lesson, state);
   const placed = placedFields(state);
-  const act = (intent: string, more: Record<string, unknown> = {}) => void lesson.do({ do: intent, ...more, day: today() });
+  const act = (intent: string, more: Record<string, unknown> = {}) => void lesson.here({ do: intent, ...more, day: today() });
   const main = useFocus(lesson, state);
   const open = state.fields.length > 0 && !draft.done;
   const check = async () => {
-    const why = await lesson.do({ do: "answer", answer: draft.answer(), day: today() });
+    const why = await lesson.here({ do: "answer", answer: draft.answer(), day: today() });
     if (!why) return;
     main.current?.querySelector<HTMLElement>(`input[id="${lesson.id}-${why.where}"]`)?.focus();
     main.current?.querySelector(".spades-problem")?.scrollIntoView?.({ block: "nearest" });

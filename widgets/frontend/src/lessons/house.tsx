@@ -33,7 +33,7 @@ export function HouseRules({ lesson, state }: ViewProps<HouseState>) {
   const group = state.groups.find((one) => one.name === open) ?? state.groups[groupAt(state, open)];
   return (
     <>
-      <LessonFrame lesson={lesson} keys={FIELD_KEYS} actions={lesson.host.open && <Play table={table} setup={state.table} />}>
+      <LessonFrame lesson={lesson} keys={FIELD_KEYS} actions={lesson.host.open && <Play table={table} setup={() => lesson.state.table} />}>
         <Games state={state} fields={fields} />
         <Topics groups={state.groups} open={group?.name ?? ""} id={lesson.id} choose={setOpen} />
         {group && (
@@ -60,7 +60,7 @@ export function HouseRules({ lesson, state }: ViewProps<HouseState>) {
   );
 }
 
-const Play = ({ table, setup }: { table: Inner; setup: string }) => (
+const Play = ({ table, setup }: { table: Inner; setup: () => string }) => (
   <button type="button" class="spades-btn primary" aria-busy={table.opening || undefined} onClick={() => void table.open(setup)}>
     {WORDS.play}
   </button>

@@ -7,8 +7,8 @@ import type { Lesson } from "./session";
 export interface Inner {
   shown: { host: Host; setup: string } | null;
   opening: boolean;
-  /** By its setup as JSON; the one on show is only gone to. */
-  open: (setup: string) => Promise<void>;
+  /** By its setup as JSON, asked for once all that was done before has its answer; the one on show is only gone to. */
+  open: (setup: () => string) => Promise<void>;
   close: () => void;
 }
 
@@ -16,23 +16,34 @@ export interface Inner {
 export function useInner(lesson: Lesson, kind: "table"): Inner {
   const [shown, show] = useState<Inner["shown"]>(null);
   const [opening, wait] = useState(false);
+  const latest = useRef<Inner["shown"]>(null);
+  const to = (inner: Inner["shown"]) => {
+    latest.current = inner;
+    show(inner);
+  };
+  const busy = useRef(false);
   const opener = useRef<Element | null>(null);
-  const open = async (setup: string): Promise<void> => {
+  const open = async (setup: () => string): Promise<void> => {
+    if (busy.current || !lesson.host.open) return;
     if (!shown) opener.current = document.activeElement;
-    if (opening || !lesson.host.open) return;
-    if (shown?.setup === setup) return show({ ...shown });
+    busy.current = true;
     wait(true);
     try {
-      show({ host: await lesson.host.open(kind, JSON.parse(setup)), setup });
+      await lesson.queue(() => begin(setup()));
     } catch (problem) {
       lesson.trouble(problem);
     } finally {
+      busy.current = false;
       wait(false);
     }
   };
+  const begin = async (setup: string): Promise<void> => {
+    if (latest.current?.setup === setup) return to({ ...latest.current });
+    if (lesson.host.open) to({ host: await lesson.host.open(kind, JSON.parse(setup)), setup });
+  };
   const close = () => {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    show(null);
+    to(null);
   };
   return { shown, opening, open, close };
 }

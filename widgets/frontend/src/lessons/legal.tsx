@@ -119,7 +119,7 @@ function Switch({ lesson, fact }: Props & { fact: SwitchState }) {
           onClick={(event) => {
             event.preventDefault();
             if (fixed) lesson.live.alert(note);
-            else void lesson.do({ do: "set", [field]: !on });
+            else void lesson.do((now) => ({ do: "set", [field]: !now.switches.find((one) => one.field === field)?.on }));
           }}
         />
         <span>
@@ -145,8 +145,11 @@ function Position({ lesson, target, setTarget }: PositionProps) {
   const chosen = target === "hand" ? held : led;
   const others = Object.fromEntries(target === "hand" ? led.map((code) => [code, "led"]) : held.map((code) => [code, "held"]));
   const press = async (card: string) => {
-    const puts = !chosen.includes(card);
-    const refused = await lesson.do(puts ? { do: "put", card, to: target } : { do: "take", card });
+    let puts = false;
+    const refused = await lesson.do((now) => {
+      puts = target === "hand" ? now.hand.cards.every((one) => one.code !== card) : now.led?.code !== card;
+      return puts ? { do: "put", card, to: target } : { do: "take", card };
+    });
     if (refused === null && puts && target === "led") lesson.open("");
   };
   return (

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { useKeys, type Lesson } from "./session";
 
 interface Props {
@@ -15,22 +16,27 @@ export const STEP_KEYS: [string, string][] = [["← →", "step back, step on"],
 
 /** First, back, next, last; arrow keys do the same from anywhere in the lesson but a field or a row of cards. */
 export function Stepper({ lesson, label, at, last, children, go }: Props) {
-  const to: Record<string, number> = { Home: 0, ArrowLeft: at - 1, ArrowRight: at + 1, End: last };
-  const able = (step: number) => step >= 0 && step <= last && step !== at;
+  /** Where the presses lead that have no answer yet. */
+  const aim = useRef(at);
+  if (!lesson.pending) aim.current = at;
+  const to = (from: number): Record<string, number> => ({ Home: 0, ArrowLeft: from - 1, ArrowRight: from + 1, End: last });
+  const able = (step: number | undefined, from: number): step is number => step !== undefined && step >= 0 && step <= last && step !== from;
+  const press = (key: string) => {
+    const step = to(aim.current)[key];
+    if (!able(step, aim.current)) return;
+    aim.current = step;
+    go(step);
+  };
   useKeys(lesson, (event) => {
-    const step = to[event.key];
-    if (step === undefined || (event.target as HTMLElement).matches("input, select")) return false;
-    if (able(step)) go(step);
+    if (!(event.key in to(at)) || (event.target as HTMLElement).matches("input, select")) return false;
+    press(event.key);
     return true;
   });
-  const button = (key: string, sign: string, name: string) => {
-    const step = to[key] ?? at;
-    return (
-      <button type="button" class="spades-btn" aria-label={name} aria-disabled={!able(step) || undefined} onClick={() => able(step) && go(step)}>
-        {sign}
-      </button>
-    );
-  };
+  const button = (key: string, sign: string, name: string) => (
+    <button type="button" class="spades-btn" aria-label={name} aria-disabled={!able(to(at)[key], at) || undefined} onClick={() => press(key)}>
+      {sign}
+    </button>
+  );
   return (
     <div class="spades-steps" role="group" aria-label={label} data-zone="steps">
       {button("Home", "«", "First")}

@@ -155,9 +155,12 @@ function Cards({ lesson }: Props) {
   useField(lesson, "seats");
   useField(lesson, "leader");
   const press = async (card: string) => {
-    if (!changed && card === last?.code) return lesson.do({ do: "take" });
-    const refused = await lesson.do({ do: "put", card, ...(changed ? { at } : {}) });
-    if (refused === null && (changed || lesson.state.complete)) lesson.open("");
+    let puts = true;
+    const refused = await lesson.do((now) => {
+      puts = changed !== undefined || card !== now.cards.at(-1)?.code;
+      return puts ? { do: "put", card, ...(changed ? { at } : {}) } : { do: "take" };
+    });
+    if (refused === null && puts && (changed || lesson.state.complete)) lesson.open("");
     return refused;
   };
   return (

@@ -1,13 +1,10 @@
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import type { Talk } from "../host";
 import { frame, type Site } from "./address";
 import { fragmentOf, isTested, LinkProblem, type Shared } from "./link";
 import { fromStart } from "./start";
 import { SHARE } from "./words";
-
-export interface Aloud {
-  say(sentence: string): void;
-}
 
 export interface Sharing {
   site: Site;
@@ -15,7 +12,9 @@ export interface Sharing {
   saved: () => Shared;
   /** The name of the lesson, for the frame. */
   name: () => string;
-  talk: Aloud;
+  /** Hears when that may have changed, until told to stop. */
+  watch: (listener: () => void) => () => void;
+  talk: Talk;
 }
 
 /** Draws what makes a link; returns its cleanup. */
@@ -25,33 +24,46 @@ export function box(place: HTMLElement, sharing: Sharing): () => void {
 }
 
 type What = "now" | "start";
+/** What takes longer than this, in ms, is waited for visibly. */
+const SOON = 200;
 let count = 0;
 
-function Box({ site, saved, name, talk }: Sharing) {
+function Box({ site, saved, name, watch, talk }: Sharing) {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => watch(() => redraw(0)), []);
   const [id] = useState(() => `spades-share-${++count}`);
   const shared = saved();
   const tested = isTested(shared.kind);
   const [what, choose] = useState<What>(tested ? "start" : "now");
   const [shown, show] = useState<"" | "link" | "line">("");
   const [made, make] = useState({ of: "", fragment: "" });
-  const [note, tell] = useState("");
+  const [note, tell] = useState({ of: "", text: "" });
   const field = useRef<HTMLTextAreaElement>(null);
-  const wanted = what === "now" ? shared : fromStart(shared);
-  const key = JSON.stringify(wanted);
+  const wanted = (): Shared => (what === "now" ? saved() : fromStart(saved()));
+  const key = JSON.stringify(wanted());
+  const latest = useRef(made);
 
   /** Ready before the press: some browsers only copy what is there at once. */
   const ready = async (): Promise<string> => {
-    if (made.of === key) return made.fragment;
-    const fragment = await fragmentOf(wanted);
-    make({ of: key, fragment });
-    return fragment;
+    const one = wanted();
+    const of = JSON.stringify(one);
+    if (latest.current.of === of) return latest.current.fragment;
+    latest.current = { of, fragment: await fragmentOf(one) };
+    make(latest.current);
+    return latest.current.fragment;
+  };
+  /** What was done before the press belongs to what is shared. */
+  const whole = async (): Promise<string> => {
+    const waiting = setTimeout(() => say(SHARE.waiting), SOON);
+    await talk.settled().finally(() => clearTimeout(waiting));
+    return ready();
   };
   useEffect(() => void ready().catch(() => undefined), [key]);
 
   const textOf = (kind: "link" | "line", fragment: string) => (kind === "link" ? site.link(fragment) : frame(site.embed(fragment), shared.kind, name()));
   const copy = async (kind: "link" | "line") => {
     try {
-      const text = textOf(kind, made.of === key ? made.fragment : await ready());
+      const text = textOf(kind, await whole());
       const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
       show(kind);
       say(done ? SHARE.copied : SHARE.byHand);
@@ -63,15 +75,15 @@ function Box({ site, saved, name, talk }: Sharing) {
   const open = async () => {
     if (shown === "line") return clear();
     try {
-      await ready();
-      tell("");
+      await whole();
+      tell({ of: "", text: "" });
       show("line");
     } catch (problem) {
       fail(problem);
     }
   };
   const say = (sentence: string) => {
-    tell(sentence);
+    tell({ of: JSON.stringify(wanted()), text: sentence });
     talk.say(sentence);
   };
   const fail = (problem: unknown) => {
@@ -80,7 +92,7 @@ function Box({ site, saved, name, talk }: Sharing) {
   };
   const clear = () => {
     show("");
-    tell("");
+    tell({ of: "", text: "" });
   };
 
   const choices: [What, string][] = [["now", SHARE.now], ["start", SHARE.start(shared.kind)]];
@@ -102,7 +114,7 @@ function Box({ site, saved, name, talk }: Sharing) {
       <p class="spades-menu-row">
         <button type="button" class="spades-btn" onClick={() => void copy("link")}>{SHARE.copy}</button>
         <button type="button" class="spades-btn" aria-expanded={shown === "line"} onClick={() => void open()}>{SHARE.embed}</button>
-        {note && <span class="spades-aside">{note}</span>}
+        {note.of === key && <span class="spades-aside">{note.text}</span>}
       </p>
       {text && (
         <label class="spades-field">

@@ -6,6 +6,7 @@ export const SHARE = {
   copy: "Copy link",
   embed: "Embed",
   copied: "Copied.",
+  waiting: "As soon as your last step has its answer …",
   byHand: "Here it is: copy it from the field.",
   link: "Link",
   line: "Line of HTML",

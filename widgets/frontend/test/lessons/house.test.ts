@@ -143,6 +143,18 @@ describe("a table with the rules chosen", () => {
     expect(root.querySelector(".spades-inner")).toBeNull();
   });
 
+  it("opens with what was chosen just before, once that has its answer", async () => {
+    const { host, root, open, rule } = draw("book", true);
+    await open("Score");
+    await enter(rule("bag_limit").field, "5");
+    await press(root, "Play a table with these rules");
+    await press(root, "Play a table with these rules");
+    expect(host.opened).toEqual([]);
+    await host.accept("bags");
+    expect(host.opened).toEqual([["table", JSON.parse(stateOf("bags").table)]]);
+    expect(root.querySelector(".spades-inner")?.textContent).not.toContain("The rules above have changed");
+  });
+
   it("says why it could not be opened", async () => {
     const { host, root } = draw("bags", true);
     host.open = () => Promise.reject(new Error("Not today."));

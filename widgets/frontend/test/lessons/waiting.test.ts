@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import checkpoint from "../../fixtures/checkpoint.json";
+import draft from "../../fixtures/draft.json";
+import legal from "../../fixtures/legal.json";
+import replay from "../../fixtures/replay.json";
+import trick from "../../fixtures/trick.json";
+import { draw as table, settle } from "../help";
+import { draw, type Fixtures } from "./helpers";
+
+/** What is pressed while an earlier press still waits for its answer. */
+describe("a press that finds another state than it was made on", () => {
+  it("takes out the card that the press before it put in", async () => {
+    const { host, press } = draw(legal, "follow");
+    await press(/^Set up/);
+    await press('.spades-pick[data-card="2S"]');
+    await press('.spades-pick[data-card="2S"]');
+    expect(host.wishes).toHaveLength(1);
+    await host.accept("changed");
+    expect(host.wishes).toEqual([{ do: "put", card: "2S", to: "hand" }, { do: "take", card: "2S" }]);
+  });
+
+  it("takes back the card that the press before it laid", async () => {
+    const { host, press } = draw(trick, "half");
+    await press(".at-n .spades-laid");
+    const last = host.state as unknown as { cards: { code: string }[] };
+    const code = last.cards.at(-1)?.code;
+    await press(`.spades-pick[data-card="${code}"]`);
+    await press('.spades-pick[data-card="3C"]');
+    await host.accept("half");
+    expect(host.wishes).toEqual([{ do: "take" }, { do: "put", card: "3C" }]);
+  });
+
+  it("answers no question that comes after the one on show", async () => {
+    const { host, find, press } = draw(checkpoint as unknown as Fixtures, "first");
+    await press(".spades-drill-form [aria-pressed]");
+    for (const _ of [1, 2]) find<HTMLFormElement>(".spades-drill-form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await settle();
+    await host.accept("second");
+    expect(host.wishes).toHaveLength(1);
+  });
+
+  it("keeps no card that it has not seen", async () => {
+    const { host, find } = draw(draft as unknown as Fixtures, "first");
+    for (const _ of [1, 2]) find(".spades-actions button").dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true, cancelable: true }));
+    await settle();
+    await host.accept("kept");
+    expect(host.wishes).toEqual([{ do: "act", action: "keep" }]);
+  });
+
+  it("goes on from where the press before it leads", async () => {
+    const { host, button } = draw(replay, "draft");
+    for (const _ of [1, 2]) button(/^Next$/).click();
+    await settle();
+    await host.accept("draft");
+    expect(host.wishes).toEqual([{ do: "go", step: 6 }, { do: "go", step: 7 }]);
+    await host.accept("draft");
+    button(/^Back$/).click();
+    await settle();
+    expect(host.wishes.at(-1)).toEqual({ do: "go", step: 4 });
+  });
+});
+
+it("what answers what is on show takes the place of an answer that still waits for a start", async () => {
+  let withdrawn = 0;
+  const { host, find, press, root } = draw(checkpoint as unknown as Fixtures, "first", (one) => {
+    one.link = { kind: "starting" };
+    Object.assign(one, {
+      withdraw: () => {
+        withdrawn += 1;
+        one.sent.at(-1)?.answer();
+        return true;
+      },
+    });
+  });
+  const submit = async () => {
+    find<HTMLFormElement>(".spades-drill-form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await settle();
+  };
+  await press(".spades-drill-form [aria-pressed]");
+  await submit();
+  root.querySelectorAll<HTMLElement>(".spades-drill-form [aria-pressed]")[1]?.click();
+  await settle();
+  await submit();
+  expect(withdrawn).toBe(1);
+  expect(host.wishes).toHaveLength(2);
+  expect(host.wishes[0]).not.toEqual(host.wishes[1]);
+});
+
+it("the record of a table holds the card that still waits for its answer", async () => {
+  const { host, card, button, find } = table("play");
+  button("Settings").click();
+  await settle();
+  let answer = (_: object) => {};
+  host.ask = () => new Promise((done) => (answer = done));
+  card("AH").click();
+  button("Copy this game").click();
+  await settle();
+  await host.accept({ ...host.state });
+  answer({ record: "{}" });
+  await settle();
+  expect((find("textarea") as HTMLTextAreaElement).value).toBe("{}");
+});
