@@ -17,7 +17,8 @@ pytestmark = pytest.mark.browser
 LIVE = 60_000
 WIDTHS = (1280, 390, 320)
 SUITS = [("light", "two"), ("dark", "four"), ("dark", "two"), ("light", "four")]
-"""A page is looked at in three of these, each at a width of its own; the next page begins with the next."""
+"""A page is looked at in three of these, each at a width of its own, and in the fourth for its contrast alone; the next
+page begins with the next."""
 OTHERS = ["genindex", "search", "404", "shared", "embed"]
 """Pages that the contents do not list."""
 ZOOMED = 640
@@ -118,6 +119,9 @@ def test_a_page_in_every_look(page: Page, visits: Visits, name: str) -> None:
         look(page, width, scheme, deck)
         check_width(page, width)
         assert findings(page) == [], (width, scheme, deck)
+    scheme, deck = SUITS[(turn + len(WIDTHS)) % len(SUITS)]
+    look(page, 1280, scheme, deck)
+    assert findings(page, only="color-contrast") == [], (scheme, deck)
     check_letters(page)
 
 
