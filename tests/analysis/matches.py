@@ -7,12 +7,22 @@ import time
 from random import Random
 from typing import Any
 
+import pytest
+
 from spadeslib import Action, Rules, View
-from spadeslib.analysis.arena import Deal, Played
+from spadeslib.analysis.arena import Deal, Played, Result, run
 from spadeslib.players import RandomPlayer
 
 TWO = Rules.two_player()
 FOUR = Rules.partnership()
+
+# From Python 3.12 on a process with threads, such as one whose earlier tests left some, may not fork in silence.
+FORKS = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+
+
+def match(first: Any, second: Any, rules: Rules = FOUR, **settings: Any) -> Result:
+    """A small match, played here unless something else is asked."""
+    return run(first, second, **{"rules": rules, "deals": 3, "hands": 2, "workers": 1} | settings)
 
 
 class Quick:

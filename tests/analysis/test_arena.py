@@ -1,37 +1,24 @@
-"""The arena: the same deals for both, the same result wherever it is played, and bad players named."""
+"""The arena: the same deals for both, early stops, and what is shown of a match."""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from spadeslib import Game, Rules, SetupError, SpadesError
-from spadeslib.analysis.arena import Result, Stop, run
-from spadeslib.analysis.arena.asking import Trouble, ask
+from spadeslib import Game, Rules, SetupError
+from spadeslib.analysis.arena import Stop
 from spadeslib.analysis.arena.lineups import read_lineup
 from spadeslib.analysis.arena.referee import Job, play_deal
 from spadeslib.players import RandomPlayer, make_player
-from tests.analysis import matches
-from tests.analysis.matches import FOUR, TWO, Quick
+from tests.analysis.matches import FORKS, FOUR, TWO, Quick, match
 
-# From Python 3.12 on a process with threads, such as one whose earlier tests left some, may not fork in silence.
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:This process .* is multi-threaded:DeprecationWarning"
-)
+pytestmark = FORKS
 
 BOTH = pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])
-
-
-def match(first: Any, second: Any, rules: Rules = FOUR, **settings: Any) -> Result:
-    """A small match, played here unless something else is asked."""
-    return run(first, second, **{"rules": rules, "deals": 3, "hands": 2, "workers": 1} | settings)
 
 
 # the same deals
@@ -162,203 +149,6 @@ def test_a_player_that_is_given_is_copied_for_each_game() -> None:
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         match(**{"first": "random", "second": "random"} | settings)
-
-
-# wherever it is played
-
-
-class Backwards(Executor):
-    """An executor that finishes its work in an order of its own."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **words: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        waiting.append((future, fn, args))
-        if len(waiting) == 3:
-            while waiting:
-                late, function, values = waiting.pop()
-                late.set_result(function(*values))
-        return future
-
-
-waiting: list[tuple[Future[Any], Callable[..., Any], tuple[Any, ...]]] = []
-
-
-@pytest.fixture(scope="module")
-def here() -> Result:
-    return match("beginner", "random", deals=12, seed=9)
-
-
-@pytest.mark.slow
-def test_threads_give_the_same_result(here: Result) -> None:
-    with ThreadPoolExecutor(2) as pool:
-        assert match("beginner", "random", deals=12, seed=9, executor=pool) == here
-
-
-def test_processes_give_the_same_result(here: Result) -> None:
-    assert match("beginner", "random", deals=12, seed=9, workers=2) == here
-
-
-@pytest.mark.slow
-def test_a_pool_of_one_s_own_and_pieces_of_any_size_give_the_same_result(here: Result) -> None:
-    with ProcessPoolExecutor(2) as pool:
-        for chunk in (1, 5, 50):
-            result = match("beginner", "random", deals=12, seed=9, executor=pool, chunk=chunk)
-            assert result == here
-
-
-def test_the_order_in_which_deals_end_does_not_matter(here: Result) -> None:
-    pool = Backwards()
-    assert match("beginner", "random", deals=12, seed=9, executor=pool, chunk=2) == here
-
-
-def test_a_longer_match_begins_with_the_shorter_one(here: Result) -> None:
-    assert match("beginner", "random", deals=5, seed=9).deals == here.deals[:5]
-    assert match("beginner", "random", deals=5, seed=10).deals != here.deals[:5]
-
-
-def test_players_that_can_not_be_sent_are_played_here() -> None:
-    first = match(lambda seed: Quick(), "random", workers=2)
-    assert first.deals == match(Quick(), "random").deals
-
-
-@pytest.mark.slow
-@pytest.mark.filterwarnings("default")
-def test_machines_of_dask_give_the_same_result(here: Result) -> None:
-    distributed = pytest.importorskip("distributed")
-    with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        pool = client.get_executor()
-        assert match("beginner", "random", deals=12, seed=9, executor=pool, chunk=3) == here
-        failed = match(matches.Loops(), "random", deals=1, executor=pool, time_limit=0.2)
-        assert {failure.kind for failure in failed.failures} == {"stalled"}
-
-
-# bad players
-
-BAD: list[tuple[type[Any], str, str]] = [
-    (matches.Raises, "raised", "KeyError: 'QS'"),
-    (matches.Leaves, "raised", "SystemExit: 3"),
-    (matches.Cheats, "illegal", "[play."),
-    (matches.Mumbles, "illegal", "expected an action such as 'play QS', not 7"),
-    (matches.Scribbles, "raised", "FrozenInstanceError: cannot assign to field 'hand'"),
-    (matches.Loops, "stalled", "no answer within 0.05 s"),
-    (matches.Sleeps, "stalled", "no answer within 0.05 s"),
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("in_thread", [False, True], ids=["main", "thread"])
-@pytest.mark.parametrize(("kind", "did", "reason"), BAD, ids=[bad[0].__name__ for bad in BAD])
-def test_a_bad_player_is_named_and_forfeits(
-    kind: type[Any], did: str, reason: str, in_thread: bool
-) -> None:
-    settings: dict[str, Any] = {"deals": 2, "time_limit": 0.05}
-    if in_thread:
-        with ThreadPoolExecutor(1) as pool:
-            result = match("random", kind(), executor=pool, **settings)
-    else:
-        result = match("random", kind(), **settings)
-    assert result.ended == "deals" and len(result.deals) == 2
-    assert len(result.failures) == 4
-    for failure, (number, side) in zip(
-        result.failures, [(1, 1), (1, 2), (2, 1), (2, 2)], strict=True
-    ):
-        assert (failure.deal, failure.game, failure.hand) == (number, side, 1)
-        assert (failure.player, failure.kind) == ("bad", did)
-        assert failure.seat in (("West", "East") if side == 1 else ("South", "North"))
-        assert failure.step > 4
-        assert reason in failure.reason
-        assert failure.player in result.table() and failure.seat in str(failure)
-    for deal in result.deals:
-        for game in deal.games:
-            assert (game.points, game.hands, game.winner) == ((500, 0), 1, 0)
-
-
-@pytest.mark.slow
-def test_a_bad_player_in_another_process_is_named_too() -> None:
-    for bad in (matches.Loops(), matches.Raises(), matches.Never):
-        here = match("random", bad, deals=2, time_limit=0.05)
-        assert match("random", bad, deals=2, time_limit=0.05, workers=2) == here
-        assert len(here.failures) == 4
-
-
-@pytest.mark.slow
-def test_a_process_that_dies_is_told_of(tmp_path: Path) -> None:
-    log = tmp_path / "match.jsonl"
-    with pytest.raises(SpadesError, match="a process that played deals has died"):
-        match("random", matches.Dies(), deals=2, workers=2, log=log)
-    assert match("random", "random", deals=1).deals  # and the next match is not disturbed
-
-
-def test_the_illegal_action_is_told() -> None:
-    failure = match(matches.Cheats(), "random", deals=1).failures[0]
-    assert failure.action.startswith("play ")
-    assert f"bad (North) tried '{failure.action}'" in str(failure) or "South" in failure.seat
-
-
-def test_finished_hands_of_a_forfeited_game_count() -> None:
-    class Tires(matches.Raises):
-        def fail(self, view: Any) -> Any:
-            return super().fail(view) if view.number == 3 else view.legal_actions[0]
-
-    result = match(Tires(), "random", deals=1, hands=5)
-    whole = match(Quick(), "random", deals=1, hands=2)
-    for broken, game in zip(result.deals[0].games, whole.deals[0].games, strict=True):
-        assert broken.failure is not None and broken.failure.hand == 3
-        assert (broken.hands, broken.winner) == (3, 1)
-        assert broken.points == (game.points[0], game.points[1] + 500)
-
-
-def test_a_player_that_is_never_made_is_named() -> None:
-    for bad in (matches.Never, lambda seed: None):
-        failure = match("random", bad, deals=1).failures[0]
-        assert (failure.kind, failure.step, failure.seat) == ("not made", 1, "West")
-        assert "no weights" in failure.reason or "expected a player" in failure.reason
-
-
-def test_a_forged_action_is_read_anew() -> None:
-    assert match(matches.Forges(), "random").deals == match(Quick(), "random").deals
-
-
-def test_a_match_may_stop_at_a_failure() -> None:
-    class Sometimes(matches.Raises):
-        def fail(self, view: Any) -> Any:
-            return super().fail(view) if view.first == 2 else view.legal_actions[0]
-
-    settings: dict[str, Any] = {"deals": 9, "hands": 1, "on_error": "stop"}
-    alone = match(Sometimes(), "random", **settings)
-    assert (alone.ended, len(alone.deals), len(alone.failures)) == ("failure", 2, 1)
-    assert alone.failures[0].deal == 3
-    assert "before the deal in which a player failed" in alone.table()
-    with ThreadPoolExecutor(3) as pool:
-        assert match(Sometimes(), "random", executor=pool, **settings) == alone
-    at_once = match(matches.Raises(), "random", on_error="stop")
-    assert (at_once.deals, at_once.ended) == ((), "failure")
-    assert "nothing to tell" in at_once.table()
-
-
-def test_a_stalled_player_that_swallows_the_first_ring_is_late_all_the_same() -> None:
-    def deaf() -> int:
-        try:
-            while True:
-                pass
-        except BaseException:
-            return 7
-
-    assert ask(deaf, 0.02) == Trouble("stalled", "no answer within 0.02 s")
-
-
-def test_the_timer_of_others_is_left_as_it_was() -> None:
-    import signal
-
-    before = signal.getsignal(signal.SIGALRM)
-    ask(lambda: 7, 5.0)
-    assert signal.getsignal(signal.SIGALRM) is before
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 # stopping early

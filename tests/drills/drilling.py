@@ -7,12 +7,15 @@ import json
 from random import Random
 from typing import Any
 
-from spadeslib import Refused
+from spadeslib import CLAUSES, Refused
 from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.registry import SKILLS
+from spadeslib.lessons.drills.states import DrillState
 from spadeslib.lessons.drills.syllabus import CHAPTERS
+from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
 
 JSON = Any
+TRICKS = {"families": ["trick"], "variant": "four", "seed": 7, "intro": False}
 
 
 def round_trip(value: JSON) -> JSON:
@@ -83,3 +86,43 @@ def do(drill: Drill, intent: dict[str, JSON]) -> bool:
 def snapshot(drill: Drill) -> JSON:
     """All that can be seen of a drill."""
     return copy.deepcopy((drill.state(), drill.log, drill.setup, drill.progress.to_json()))
+
+
+def answer(drill: Drill, given: JSON) -> JSON:
+    """The state after an answer that is taken."""
+    drill.do({"do": "answer", "answer": given, "revision": drill.revision})
+    return drill.state()
+
+
+def answered(drill: Drill, count: int) -> list[str]:
+    """The skills asked about in so many right answers, as long as there is something to ask."""
+    skills = []
+    while len(skills) < count and drill.now is not None:
+        if drill.now.step != "worked":
+            assert drill.item is not None
+            skills.append(drill.item.skill)
+            answer(drill, drill.item.keys[0])
+        drill.do({"do": "next", "revision": drill.revision})
+    return skills
+
+
+def check_state(state: JSON) -> None:
+    """A state has the shape that is promised, and its sentences read well."""
+    conforms(state | {"events": []}, DrillState)
+    assert round_trip(state) == state
+    say_reads_well(state["prompt"])
+    read_aloud(state["announce"])
+    for hint in state["hints"]:
+        sentence(hint)
+    if state["verdict"]:
+        verdict = state["verdict"]
+        for text in (verdict["lead"], verdict["shows"], verdict["why"], *verdict["steps"]):
+            sentence(text)
+        assert verdict["clause"] in CLAUSES
+        assert bool(verdict["key"]) is (state["closed"] or state["step"] == "worked")
+    offers = [button["intent"] for button in state["buttons"]]
+    assert len(set(offers)) == len(offers) and offers
+    assert (state["step"] in ("done", "stalled")) is (state["position"] is None)
+    names = [field["name"] for field in state["fields"]]
+    for given in (*state["given"], *state["answer"]):
+        assert given["field"] in names

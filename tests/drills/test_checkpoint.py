@@ -8,87 +8,21 @@ from typing import Any
 
 import pytest
 
-from spadeslib import Refused, SetupError
-from spadeslib.lessons.base import make, rebuild
+from spadeslib import Refused
+from spadeslib.lessons.base import rebuild
 from spadeslib.lessons.drills.checkpoint import Checkpoint
 from spadeslib.lessons.drills.drill import Drill
 from spadeslib.lessons.drills.forms import FORMS
 from spadeslib.lessons.drills.memory import Due
 from spadeslib.lessons.drills.progress import Progress
-from spadeslib.lessons.drills.states import CheckpointState
+from tests.drills.checking import answered, check_state, do, play_hand
 from tests.drills.drilling import round_trip
-from tests.lessons.shape import conforms, read_aloud, say_reads_well, sentence
 from tests.lessons.tables import calm_act
 
 JSON = Any
+
+
 SIZES = {"C1": 10, "C2": 10, "C3": 10, "C4": 8, "C5": 14}
-
-
-def do(test: Checkpoint, **intent: JSON) -> JSON:
-    test.do(intent | {"revision": test.revision})
-    return test.state()
-
-
-def play_hand(test: Checkpoint, rng: Random, refused: int = 0) -> JSON:
-    """Plays the hand to its end; the first cards that may not be played are tried first."""
-    state = test.state()
-    while state["phase"] == "hand":
-        table = test.hand.table if test.hand else None
-        assert table
-        if table.pause:
-            state = do(test, do="continue")
-            continue
-        legal = [str(action) for action in table.game.legal_actions]
-        wrong = [
-            card["code"]
-            for card in state["table"]["hand"]["cards"]
-            if f"play {card['code']}" not in legal
-        ]
-        if table.game.phase == "play" and refused and wrong:
-            before = state["table"]
-            state = do(test, do="play", action=f"play {wrong[0]}")
-            assert state["refusal"]["card"] == wrong[0]
-            assert state["table"] == before
-            refused -= 1
-        calm = "look" if "look" in legal else calm_act(table, rng)
-        state = do(test, do="play", action=calm)
-        assert state["refusal"] is None
-    assert not refused
-    return state
-
-
-def answered(form: str, wrong: int = 0, **setup: JSON) -> Checkpoint:
-    """A checkpoint with all questions answered, the first few of them by a wrong idea."""
-    test = Checkpoint(form=form, **setup)
-    do(test, do="start")
-    if test.form.hand:
-        play_hand(test, Random(form))
-        test_sheet = test.item("sheet")
-        assert test_sheet
-        do(test, do="answer", answer=test_sheet.keys[0])
-    for place, name in enumerate(test.names):
-        item = test.item(name)
-        if item is None or name == "sheet":
-            continue
-        do(test, do="go", to=place)
-        given = item.traps[item.trap] if wrong > 0 else item.keys[0]
-        wrong -= 1
-        do(test, do="answer", answer=given)
-    return test
-
-
-def check_state(state: JSON) -> None:
-    conforms(state | {"events": []}, CheckpointState)
-    assert round_trip(state) == state
-    say_reads_well(state["prompt"])
-    read_aloud(state["announce"])
-    for one in state["verdicts"]:
-        say_reads_well(one["prompt"])
-        verdict = one["verdict"]
-        if verdict:
-            assert verdict["right"] is one["right"] and verdict["key"]
-            for text in (verdict["lead"], verdict["shows"], verdict["why"], *verdict["steps"]):
-                sentence(text)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -354,86 +288,6 @@ def test_the_sheet_of_the_hand_is_not_shown_before_it_is_asked() -> None:
             do(test, do="play", action=calm_act(test.hand.table, rng))
 
 
-BAD: list[dict[str, JSON]] = [
-    {"do": "hand", "record": "{}"},
-    {"do": "play", "action": "play 9X"},
-    {"do": "play", "action": 3},
-    {"do": "play"},
-    {"do": "continue"},
-    {"do": "again"},
-    {"do": "go", "to": 9},
-    {"do": "go", "to": -1},
-    {"do": "go", "to": True},
-    {"do": "go"},
-    {"do": "answer", "answer": {"{QS}": "<b>"}},
-    {"do": "answer"},
-    {"do": "dance"},
-    {"do": "finish", "day": -4},
-    {"do": "undo"},
-]
-
-
-@pytest.mark.parametrize("intent", BAD, ids=lambda one: f"{one['do']} {str(one)[-20:]}")
-def test_what_does_not_fit_changes_nothing(intent: dict[str, JSON]) -> None:
-    test = Checkpoint(form="C4", seed=2)
-    before = (test.state(), round_trip(test.log), round_trip(test.setup))
-    with pytest.raises(Refused) as refusal:
-        do(test, **intent)
-    say_reads_well(refusal.value.explanation["say"])  # type: ignore[arg-type]
-    assert (test.state(), test.log, test.setup) == before
-
-
-def test_every_moment_comes_back_from_setup_and_log() -> None:
-    for form in FORMS:
-        rng = Random(form)
-        test = Checkpoint(form=form, seed=rng.randrange(1000), device="desk", day=3)
-        do(test, do="start")
-        for step in range(25):
-            name = test.names[test.at] if test.at < len(test.names) else ""
-            item = test.item(name) if name else None
-            roll = rng.random()
-            try:
-                if roll < 0.15:
-                    do(test, do="go", to=rng.randrange(len(test.names)))
-                elif name == "hand" and name not in test.answers:
-                    play_hand(test, rng, refused=rng.randrange(2))
-                elif item is None:
-                    do(test, do="go", to=0)
-                elif step == 24 or roll < 0.2:
-                    do(test, do="finish")
-                else:
-                    do(test, do="answer", answer=rng.choice([item.keys[0], *item.traps.values()]))
-            except Refused:
-                assert test.done
-            if step % 4:
-                continue
-            again = rebuild("checkpoint", round_trip(test.setup), round_trip(test.log))
-            assert isinstance(again, Checkpoint)
-            assert again.state() == test.state()
-            assert again.progress == test.progress
-            check_state(test.state())
-
-
-@pytest.mark.parametrize(
-    "setup",
-    [
-        {},
-        {"form": "C6"},
-        {"form": None},
-        {"form": "C1", "attempt": -1},
-        {"form": "C1", "attempt": 0},
-        {"form": "C1", "seed": "x"},
-        {"form": "C1", "progress": {}},
-        {"form": "C1", "rules": {"game": "whist"}},
-        {"form": "C1", "level": 3},
-    ],
-    ids=repr,
-)
-def test_a_setup_that_does_not_fit_is_refused_in_a_sentence(setup: dict[str, JSON]) -> None:
-    with pytest.raises(SetupError, match=r"expected|no setting"):
-        make("checkpoint", setup)
-
-
 def test_the_questions_of_a_drill_go_on_after_a_checkpoint() -> None:
     test = answered("C1")
     do(test, do="finish")
@@ -446,33 +300,3 @@ def test_the_questions_of_a_drill_go_on_after_a_checkpoint() -> None:
         drill.do({"do": "show", "revision": drill.revision})
         drill.do({"do": "next", "revision": drill.revision})
     assert numbers[0] < numbers[1] < numbers[2]
-
-
-def test_what_comes_with_a_refused_intent_is_not_taken_in() -> None:
-    test = Checkpoint(form="C1", seed=5)
-    do(test, do="start")
-    before = test.progress, test.memory, test.day, test.device, test.state()
-    news = [{"device": "b", "counter": 1, "result": "known", "skill": "trick:two"}]
-    with pytest.raises(Refused, match="No such question"):
-        do(test, do="go", to=99, news=news, day=9, device="desk")
-    assert (test.progress, test.memory, test.day, test.device, test.state()) == before
-
-
-@pytest.mark.parametrize(
-    "intent",
-    [
-        {"do": "go", "to": 1},
-        {"do": "answer", "answer": {}},
-        {"do": "play", "action": "look"},
-        {"do": "finish"},
-    ],
-    ids=repr,
-)
-def test_nothing_is_done_before_it_is_started(intent: dict[str, JSON]) -> None:
-    test = Checkpoint(form="C4", seed=5)
-    before = test.state()
-    for _ in range(2):
-        with pytest.raises(Refused, match="not begun yet"):
-            do(test, **intent)
-        assert test.state() == before
-    do(test, do="start")

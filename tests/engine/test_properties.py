@@ -29,8 +29,8 @@ from spadeslib import (
 )
 from spadeslib.record import dumps, loads
 from tests.engine import naive
+from tests.engine.random_games import HOUSE_RULES, MAKERS, choose
 from tests.engine.tables import PLAIN, fingerprint
-from tests.engine.test_conformance import HOUSE_RULES, MAKERS, choose
 
 settings.register_profile(
     "engine", deadline=None, derandomize=True, max_examples=60, database=None,
