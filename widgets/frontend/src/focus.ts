@@ -23,6 +23,14 @@ export function reveal(root: HTMLElement, focused: Element | null): void {
   if (keyed.has(root) && focused && root.contains(focused)) focused.scrollIntoView?.({ block: "nearest" });
 }
 
+/** What has the focus, if a reader at the keys sees any of it: whatever grows around it, that is to stay so. */
+export function seen(root: HTMLElement): Element | null {
+  const focused = root.ownerDocument.activeElement;
+  if (!keyed.has(root) || !focused || !root.contains(focused)) return null;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight ? focused : null;
+}
+
 export const zoneOf = (element: Element | null): string =>
   element?.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "other";
 
@@ -58,7 +66,7 @@ const VIEWS: Record<string, [from: string, to: string][]> = {
 /** After a step: what is needed to go on is on the screen, by the shortest way. */
 export function bring(root: HTMLElement, { phase, pause, sheet }: TableState, smooth: boolean): void {
   const find = (selector: string) => root.querySelector(selector);
-  const show = (element: Element | null, block: ScrollLogicalPosition) => element?.scrollIntoView?.({ block, behavior: smooth ? "smooth" : "instant" });
+  const show = (element: Element | null, block: ScrollLogicalPosition) => element?.scrollIntoView?.({ block, behavior: smooth && !keyed.has(root) ? "smooth" : "instant" });
   const above = parseFloat(getComputedStyle(root.ownerDocument.documentElement).scrollPaddingTop) || 0;
   const views = VIEWS[sheet.length ? "sheet" : pause ? "pause" : phase] ?? VIEWS.other ?? [];
   for (const [from, to] of views) {

@@ -4,7 +4,7 @@ import { Bar, Sides } from "./bar";
 import { Pad } from "./bids";
 import { DrawerSheet } from "./drawer";
 import { ExchangeConfirm } from "./exchange";
-import { arrive, bring, refocus, reveal, zoneOf } from "./focus";
+import { arrive, bring, refocus, reveal, seen, zoneOf } from "./focus";
 import { Hand } from "./hand";
 import { Resumed } from "./menu";
 import { crack, finish, keeps, nudge, play, snapshot, type Before } from "./motion";
@@ -67,12 +67,13 @@ interface Drawn {
   refused: string;
   shown: TableState;
   waits: boolean;
+  seen: Element | null;
 }
 
 /** Redraws on change; keeps focus inside and lets what moved be seen to move. */
 function useSession(session: Session, root: HTMLElement): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "", shown: session.state, waits: false });
+  const drawn = useRef<Drawn>({ state: session.state, before: null, focus: null, zone: "", refused: "", shown: session.state, waits: false, seen: null });
 
   useLayoutEffect(() => {
     session.rest(0);
@@ -82,6 +83,7 @@ function useSession(session: Session, root: HTMLElement): void {
       const now = drawn.current;
       const active = root.ownerDocument.activeElement;
       if (active && root.contains(active)) [now.focus, now.zone] = [active, zoneOf(active)];
+      now.seen = seen(root);
       if (session.state.revision !== now.state.revision) now.before ??= snapshot(root, now.state);
       redraw(0);
     });
@@ -122,6 +124,8 @@ function useSession(session: Session, root: HTMLElement): void {
     nameRegion(root, session.state.name);
     keepRoom(root, session.state);
     if (moved && !arrived) bring(root, session.state, !still());
+    if (now.seen === root.ownerDocument.activeElement) reveal(root, now.seen);
+    now.seen = null;
   });
 }
 

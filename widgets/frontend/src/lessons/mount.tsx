@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import { refocusIn, zoneOf } from "../focus";
+import { refocusIn, reveal, seen, zoneOf } from "../focus";
 import type { Host } from "../host";
 import { taken } from "../keys";
 import { prefs } from "../prefs";
@@ -44,11 +44,13 @@ function Room({ lesson, root, view: Drawn }: RoomProps) {
 function useLesson(lesson: Lesson, root: HTMLElement): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const had = useRef("");
+  const kept = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const named = requestAnimationFrame(() => nameRegion(root, lesson.state.name));
     const leave = lesson.subscribe(() => {
       const active = root.ownerDocument.activeElement;
       had.current = active && root.contains(active) ? zoneOf(active) : "";
+      kept.current = seen(root);
       redraw(0);
     });
     return () => {
@@ -60,6 +62,8 @@ function useLesson(lesson: Lesson, root: HTMLElement): void {
     const active = root.ownerDocument.activeElement;
     if (had.current && (!active || active === root.ownerDocument.body)) refocusIn(root, had.current);
     had.current = "";
+    if (kept.current === root.ownerDocument.activeElement) reveal(root, kept.current);
+    kept.current = null;
     nameRegion(root, lesson.state.name);
   });
 }

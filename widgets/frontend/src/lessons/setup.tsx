@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sheet } from "../drawer";
+import { reveal } from "../focus";
 import { Starting, Words } from "../say";
 import { saying } from "./frame";
 import type { Lesson } from "./session";
@@ -21,9 +22,11 @@ export const Setup = ({ lesson, children }: SetupProps) =>
 function Position({ lesson, children }: SetupProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const root = box.current?.closest(".spades");
+    const root = box.current?.closest<HTMLElement>(".spades");
     return () => requestAnimationFrame(() => {
-      if (!lesson.drawer) root?.querySelector(".spades-figure")?.scrollIntoView?.({ block: "nearest" });
+      if (lesson.drawer || !root) return;
+      root.querySelector(".spades-figure")?.scrollIntoView?.({ block: "nearest" });
+      reveal(root, root.ownerDocument.activeElement);
     });
   }, [lesson]);
   const { kind, say } = saying(lesson);
