@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -14,10 +15,7 @@ import pytest
 from spadeslib import Card, Game, RecordError, Rules, record
 from spadeslib.rules import _CHOICES, _OPTIONAL_RANGES, _RANGES
 
-jsonschema = pytest.importorskip("jsonschema")
-
 SCHEMA = json.loads((files("spadeslib") / "schema/spades-record-1.json").read_text("utf-8"))
-VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 DECK = " ".join(card.text for card in Card.ALL)
 HOUSE_RULES: list[Rules] = [
     Rules.two_player(),
@@ -34,6 +32,11 @@ HOUSE_RULES: list[Rules] = [
         exchange_size=2, ten_bid_bonus=50, ten_bid_malus=20, max_hands=2, bag_worth=-1
     ),
 ]
+
+
+@cache
+def validator() -> Any:
+    return pytest.importorskip("jsonschema").Draft202012Validator(SCHEMA)
 
 
 def random_game(rules: Rules, rng: Random, *, actions: int, **start: Any) -> Game:
@@ -61,7 +64,7 @@ def good_draft() -> dict[str, Any]:
 
 
 def test_the_schema_is_a_schema() -> None:
-    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    validator().check_schema(SCHEMA)
 
 
 def test_rules_in_the_schema_are_the_fields_of_rules() -> None:
@@ -95,7 +98,7 @@ def test_records_of_random_games_validate(rules: Rules) -> None:
     rng = Random(repr(rules))
     for length in (0, 1, 20, 60, 130, 400):
         data = json.loads(record.dumps(random_game(rules, rng, actions=length)))
-        VALIDATOR.validate(data)
+        validator().validate(data)
         assert record.loads(json.dumps(data)).data == data
 
 
@@ -109,12 +112,12 @@ def test_a_game_entered_in_the_middle_validates() -> None:
         totals=(480, -55),
         bags=(9, 0),
     )
-    VALIDATOR.validate(json.loads(record.dumps(game)))
+    validator().validate(json.loads(record.dumps(game)))
 
 
 def test_good_records_are_good() -> None:
     for data in (good(), good_draft()):
-        VALIDATOR.validate(data)
+        validator().validate(data)
         record.loads(json.dumps(data))
 
 
@@ -230,7 +233,7 @@ BROKEN = [pytest.param(data, id=name) for name, data in [*broken(), *broken_rule
 
 @pytest.mark.parametrize("data", BROKEN)
 def test_broken_records_are_refused_by_schema_and_reader(data: Any) -> None:
-    assert not VALIDATOR.is_valid(data)
+    assert not validator().is_valid(data)
     with pytest.raises(RecordError) as refused:
         record.loads(json.dumps(data))
     message = str(refused.value)
@@ -252,6 +255,6 @@ def test_broken_records_are_refused_by_schema_and_reader(data: Any) -> None:
     ],
 )
 def test_what_a_schema_cannot_see_is_refused_by_the_reader(data: Any) -> None:
-    VALIDATOR.validate(data)
+    validator().validate(data)
     with pytest.raises(RecordError):
         record.loads(json.dumps(data))

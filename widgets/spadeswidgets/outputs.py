@@ -11,8 +11,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import nbformat
-
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -22,6 +20,8 @@ METADATA = {
 
 def clean(notebook: Any) -> Any:
     """Take out of a notebook, in place, what differs from run to run."""
+    import nbformat
+
     notebook.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]
     number = 0
     for cell in notebook.cells:
@@ -63,6 +63,8 @@ def execute(notebook: Any, folder: Path) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
+    import nbformat
+
     parser = argparse.ArgumentParser(prog="python -m spadeswidgets.outputs", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say which files are not clean")
     parser.add_argument("notebooks", nargs="+", type=Path)
