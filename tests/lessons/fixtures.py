@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,28 +28,6 @@ JSON = Any
 
 FOUR_BIDS = ["look", "bid 3", "look", "bid 4", "look", "bid 2", "look", "bid 3"]
 BOTH_BLIND = ["double nil", "keep", "double nil", *["keep"] * 25]
-
-
-def states() -> dict[str, dict[str, JSON]]:
-    """States of every phase of both games, by file and name."""
-    return {
-        "two-player": {name: table.state() for name, table in two_player().items()},
-        "partnership": {name: table.state() for name, table in partnership().items()},
-        "answers": answers(),
-        "sheets": sheet_states(),
-        "house": house_states(),
-        "legal": legal_states(),
-        "draft": draft_states(),
-        "bid": bid_states(),
-        "trick": trick_states(),
-        "breaking": breaking_states(),
-        "replay": replay_states(),
-        "review": review_states(),
-        "drill": drill_states(),
-        "progress": progress_states(),
-        "checkpoint": checkpoint_states(),
-        "spoken": spoken_sentences(),
-    }
 
 
 def two_player() -> dict[str, Table]:
@@ -139,6 +118,27 @@ def refusal_of(table: Table, intent: dict[str, JSON]) -> dict[str, JSON]:
     raise AssertionError(f"{intent} was accepted")
 
 
+FILES: dict[str, Callable[[], JSON]] = {
+    "two-player": lambda: {name: table.state() for name, table in two_player().items()},
+    "partnership": lambda: {name: table.state() for name, table in partnership().items()},
+    "answers": answers,
+    "sheets": sheet_states,
+    "house": house_states,
+    "legal": legal_states,
+    "draft": draft_states,
+    "bid": bid_states,
+    "trick": trick_states,
+    "breaking": breaking_states,
+    "replay": replay_states,
+    "review": review_states,
+    "drill": drill_states,
+    "progress": progress_states,
+    "checkpoint": checkpoint_states,
+    "spoken": spoken_sentences,
+}
+"""What makes the states of each file, by their names."""
+
+
 def text_of(content: JSON) -> str:
     """A fixture file's text."""
     return json.dumps(content, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
@@ -146,5 +146,5 @@ def text_of(content: JSON) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, content in states().items():
-        (FOLDER / f"{name}.json").write_text(text_of(content), encoding="utf-8")
+    for name, make in FILES.items():
+        (FOLDER / f"{name}.json").write_text(text_of(make()), encoding="utf-8")

@@ -7,25 +7,20 @@ import json
 import pytest
 
 from spadeslib.lessons.states import TableState
-from tests.lessons.fixtures import FOLDER, states, text_of
+from tests.lessons.fixtures import FILES, FOLDER, text_of
 from tests.lessons.shape import conforms
-from tests.parts import mostly_slow
 
 TABLES = ("two-player", "partnership")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", mostly_slow(sorted(states(), key=lambda name: name not in TABLES), fast=2)
-)
+@pytest.mark.parametrize("name", FILES)
 def test_fixtures_are_fresh(name: str) -> None:
     stored = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
-    assert stored == text_of(states()[name]), "run 'python -m tests.lessons.fixtures'"
+    assert stored == text_of(FILES[name]()), "run 'python -m tests.lessons.fixtures'"
 
 
-@pytest.mark.slow
 def test_no_other_fixture_lies_there() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(states())
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(FILES)
 
 
 @pytest.mark.parametrize("variant", TABLES)

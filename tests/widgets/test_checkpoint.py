@@ -14,11 +14,11 @@ from spadeslib.lessons.drills.checkpoint import Checkpoint as CheckpointLesson
 from spadeswidgets import Checkpoint
 from spadeswidgets._html import picture
 from spadeswidgets._pictures import checkpoint as draw
-from tests.lessons.checkpoint_fixtures import checkpoint_states
+from tests.lessons.fixtures import FOLDER
 from tests.lessons.tables import calm_act
 from tests.widgets.test_widget import TRAITS, contract
 
-STATES = checkpoint_states()
+STATES = json.loads((FOLDER / "checkpoint.json").read_text("utf-8"))
 DRAWN = [name for name in STATES if not name.startswith("refusal")]
 
 

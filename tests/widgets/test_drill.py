@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -10,7 +11,9 @@ from spadeslib import SetupError
 from spadeswidgets import Drill
 from spadeswidgets._html import picture
 from spadeswidgets._pictures import drill as draw
-from tests.lessons.drill_fixtures import drill_states
+from tests.lessons.fixtures import FOLDER
+
+STATES = json.loads((FOLDER / "drill.json").read_text("utf-8"))
 
 
 def words_of(text: str) -> str:
@@ -37,13 +40,12 @@ def test_the_picture_tells_question_and_progress() -> None:
         assert told in words, words
 
 
-@pytest.mark.parametrize("name", [name for name in drill_states() if "refusal" not in name])
+@pytest.mark.parametrize("name", [name for name in STATES if "refusal" not in name])
 def test_every_state_has_a_picture(name: str) -> None:
-    words = words_of("\n".join(draw(drill_states()[name])))
+    words = words_of("\n".join(draw(STATES[name])))
     assert "{" not in words and "None " not in words.replace("None of them", "")
 
 
 def test_hostile_text_stays_text() -> None:
-    state = drill_states()["number"]
-    state["prompt"]["text"] = "<img src=x>"
-    assert "<img" not in "\n".join(draw(state))
+    prompt = STATES["number"]["prompt"] | {"text": "<img src=x>"}
+    assert "<img" not in "\n".join(draw(STATES["number"] | {"prompt": prompt}))
