@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -113,10 +114,31 @@ def test_hands_are_reviewed_by_keys(visit: Visits) -> None:
     review = page.locator('section.spades[data-kind="review"]')
     begin(page, review)
     told = walk(page, review)
+    replayed(page)
     assert findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.reload()
     expect(review.locator(".spades-review-costs > li").first).to_contain_text(told)
+
+
+def replayed(page: Page) -> None:
+    """A replay leads to the review of its game, and the review gives the record away."""
+    replay = page.locator('section.spades[data-kind="replay"]').first
+    opener = replay.get_by_role("button", name="Review this game")
+    opener.focus()
+    page.keyboard.press("Enter")
+    inner = replay.locator("section.spades")
+    expect(inner.get_by_role("heading", name="Review")).to_be_focused()
+    inner.get_by_role("button", name="Record", exact=True).click()
+    expect(inner.get_by_role("textbox")).to_have_value(re.compile('"spades-record"'))
+    with page.expect_download() as download:
+        inner.get_by_role("button", name="Save as a file").click()
+    saved = json.loads(download.value.path().read_text(encoding="utf-8"))
+    stored = json.loads(str(replay.get_attribute("data-setup")))
+    assert saved == stored["record"]
+    assert findings(page) == []
+    replay.get_by_role("button", name="Close the review").click()
+    expect(opener).to_be_focused()
 
 
 def begin(page: Page, review: Locator) -> None:

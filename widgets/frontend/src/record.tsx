@@ -32,10 +32,12 @@ interface Props {
   /** Missing where no other game can take its place. */
   load?: (text: string) => Promise<Refusal | null | undefined>;
   loaded?: () => void;
+  /** In a sheet of its own, which has the title. */
+  alone?: boolean;
 }
 
 /** The game as text or file: to keep, to send to a friend, to go on from. */
-export function RecordBox({ talk, record, load, loaded }: Props) {
+export function RecordBox({ talk, record, load, loaded, alone }: Props) {
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<Say | null>(null);
@@ -108,7 +110,7 @@ export function RecordBox({ talk, record, load, loaded }: Props) {
         void read(dropped);
       }}
     >
-      <h4>{WORDS.title}</h4>
+      {!alone && <h4>{WORDS.title}</h4>}
       <label class="spades-field">
         <span>{WORDS.field} <small>{load ? WORDS.help : WORDS.keep}</small></span>
         <textarea ref={field} rows={3} spellcheck={false} readOnly={!load} value={text} aria-invalid={problem ? true : undefined}

@@ -20,12 +20,17 @@ export function Live({ talk }: { talk: Conversation }) {
   );
 }
 
-/** Regions of one page have names of their own. */
+/** Regions of one page have names of their own: one that is opened in another says in which, and is not counted. */
 export function nameRegion(root: HTMLElement, name: string): void {
   const { kind } = root.dataset;
-  const number = [...document.querySelectorAll<HTMLElement>(".spades")].filter((one) => one.dataset.kind === kind).indexOf(root) + 1;
+  const around = outer(root);
+  if (around) return root.setAttribute("aria-label", `${name}, in ${around.getAttribute("aria-label") ?? "a lesson"}`);
+  const alike = [...document.querySelectorAll<HTMLElement>(".spades")].filter((one) => one.dataset.kind === kind && !outer(one));
+  const number = alike.indexOf(root) + 1;
   root.setAttribute("aria-label", number > 1 ? `${name} (${kind} ${number})` : name);
 }
+
+const outer = (root: HTMLElement): Element | null | undefined => root.parentElement?.closest(".spades[data-kind]");
 
 export function usePreferences(root: HTMLElement, changed?: () => void): void {
   const now = usePrefs();

@@ -15,12 +15,15 @@ interface SheetProps {
 /** The game that a lesson shows. */
 export const RecordSheet = ({ lesson, title, load, loaded }: SheetProps) => (
   <Sheet talk={lesson} title={title}>
-    <RecordBox
-      talk={lesson}
-      record={async () => (await lesson.ask("record"))?.record ?? ""}
-      {...(load ? { load } : {})}
-      {...(loaded ? { loaded } : {})}
-    />
+    <div class="spades-menu is-record">
+      <RecordBox
+        alone
+        talk={lesson}
+        record={async () => (await lesson.ask("record"))?.record ?? ""}
+        {...(load ? { load } : {})}
+        {...(loaded ? { loaded } : {})}
+      />
+    </div>
   </Sheet>
 );
 

@@ -30,7 +30,7 @@ const WORDS = {
   noteBefore: "‹ Note",
   noteAfter: "Note ›",
   record: "Record",
-  reviewed: "This game, looked at again",
+  reviewed: "This game again",
 };
 
 /** A record step by step: the position, what the step was, and what somebody has noted on it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import review from "../../fixtures/review.json";
+import { nameRegion } from "../../src/region";
 import { settle } from "../help";
 import { draw as drawn } from "./helpers";
 
@@ -94,6 +95,19 @@ describe("a review", () => {
     click.mockRestore();
     expect(saved).toEqual(["spades-two-player-11.json"]);
     expect(host.wishes).toEqual([]);
+  });
+
+  it("has a name of its own as a region, on a page with others", () => {
+    const page = document.createElement("main");
+    page.innerHTML = `<section class="spades" data-kind="replay"><section class="spades" data-kind="review"></section></section>
+      <section class="spades" data-kind="review"></section><section class="spades" data-kind="review"></section>`;
+    document.body.append(page);
+    const roots = [...page.querySelectorAll<HTMLElement>("section")];
+    for (const root of roots) nameRegion(root, root.dataset.kind === "review" ? "Review of a hand" : "Replay of a game");
+    expect(roots.map((root) => root.getAttribute("aria-label"))).toEqual([
+      "Replay of a game", "Review of a hand, in Replay of a game", "Review of a hand", "Review of a hand (review 2)",
+    ]);
+    page.remove();
   });
 
   it("ends well where nothing cost more than its error", () => {
