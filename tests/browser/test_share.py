@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -93,10 +94,28 @@ def test_a_question_and_a_finished_hand_are_shared(visits: Visits) -> None:
     page = visits(f"shared.html#{fragment(drill)}", bypass_csp=False)
     lesson = OnPage(page).wait_live()
     expect(lesson.heading).to_contain_text(drill.state["heading"])
-    page.evaluate("fragment => { location.hash = fragment; }", fragment(review))
+    encoded = fragment(review).replace("=", "%3D")
+    page.evaluate("fragment => { location.hash = fragment; }", encoded)
     expect(lesson.root).to_have_attribute("data-kind", "review")
     expect(lesson.heading).to_contain_text(review.state["heading"])
     lesson.wait_live()
+
+
+def test_a_question_of_a_chapter_opens_again_not_yet_answered(visits: Visits) -> None:
+    page = visits("chapters/nil.html", permissions=["clipboard-read", "clipboard-write"])
+    root = page.locator('section.spades[data-kind="drill"]').first
+    drill = OnPage(page, root=root).wait_live()
+    prompt = drill.root.locator(".spades-drill-prompt")
+    first = str(prompt.text_content())
+    drill.button("Next").click()
+    expect(prompt).not_to_have_text(first)
+    link = copy_link(drill)
+    other = visits(link.removeprefix(visits.site), bypass_csp=False)
+    found = OnPage(other).wait_live()
+    expect(found.root.locator(".spades-drill-prompt")).to_have_text(str(prompt.text_content()))
+    expect(found.root.locator(".spades-drill-verdict")).to_have_count(0)
+    fields = "root => root.querySelector('.spades-drill-form').innerText"
+    assert found.root.evaluate(fields) == drill.root.evaluate(fields)
 
 
 def test_a_link_that_opens_nothing_says_why_and_shows_a_way_on(visits: Visits) -> None:
@@ -142,6 +161,29 @@ def test_a_lesson_in_a_foreign_page(visits: Visits, tmp_path: Path) -> None:
         lesson.get_by_role("button", name="Embed").click()
         again = lesson.get_by_role("textbox", name="Line of HTML").input_value()
         assert f'src="{visits.site}embed.html#spades=1.' in again
+        page.context.close()
+        visits.contexts.remove(page.context)
+
+
+def test_the_same_lesson_twice_in_a_foreign_page(visits: Visits, tmp_path: Path) -> None:
+    line = share.embed(Table(seed=7), visits.site).replace(' loading="lazy"', "")
+    text = f"<!DOCTYPE html><html lang=en><title>A blog</title><link rel=icon href='data:,'>{line}{line}"
+    (tmp_path / "index.html").write_text(text, "utf-8")
+    with serving(tmp_path) as elsewhere:
+        page = visits()
+        page.goto(elsewhere)
+        frames = [page.frame_locator("iframe").nth(n) for n in (0, 1)]
+        roots = [frame.locator("section.spades") for frame in frames]
+        for frame, root in zip(frames, roots, strict=True):
+            frame.get_by_role("button", name=re.compile("^Draw my first card")).click()
+            expect(root).to_contain_text("Keep the", timeout=60_000)
+        frames[0].get_by_role("button", name=re.compile("^Keep it")).click()
+        expect(roots[0]).to_contain_text("draft turn 2 of 13")
+        for root in roots:
+            expect(root).not_to_contain_text("another tab")
+        page.reload()
+        expect(roots[0]).to_contain_text("draft turn 2 of 13")
+        expect(roots[1]).to_contain_text("draft turn 1 of 13")
         page.context.close()
         visits.contexts.remove(page.context)
 

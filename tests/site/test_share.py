@@ -121,7 +121,8 @@ def examples() -> dict[str, Any]:
     good.append({"link": holding(text), "content": ["table", {"seed": 7}, []]})
     text = json.dumps(["table", {"names": "Zoë ♠ \ud83c"}, []])
     good.append({"link": holding(text), "content": json.loads(text)})
-    return {"good": good, "bad": bad_links()}
+    sent = [{**good[0], "link": good[0]["link"].replace("=", to)} for to in ("%3D", "%253d")]
+    return {"good": [*good, *sent], "bad": bad_links()}
 
 
 DATA: dict[str, Any] = json.loads(LINKS.read_text("utf-8")) if LINKS.exists() else examples()

@@ -42,6 +42,7 @@ TESTED = ("drill", "checkpoint")
 HEIGHT = 820
 HEIGHTS = {"table": 860}
 """Pixels that a lesson gets in a foreign page, where it needs another height than most."""
+_ENCODED = re.compile(r"^spades%(25)*3d", re.ASCII | re.IGNORECASE)
 _CODE = re.compile(r"(\d{1,9})\.([A-Za-z0-9_-]+)", re.ASCII)
 
 
@@ -123,7 +124,8 @@ def read(link: str) -> Shared:
         ...
     spadeswidgets.share.LinkError: expected a whole link; a part of it was lost or changed
     """
-    name, _, code = str(link).rpartition("#")[2].partition("=")
+    fragment = _ENCODED.sub("spades=", str(link).rpartition("#")[2])
+    name, _, code = fragment.partition("=")
     if name == "spades" and len(code) + len("spades=") > LONGEST:
         raise LinkError("long", f"expected a link of at most {LONGEST} characters after the '#'")
     found = _CODE.fullmatch(code) if name == "spades" else None

@@ -144,8 +144,11 @@ async function openShared(section: HTMLElement, root: URL, worker: Site["worker"
   const page = section.ownerDocument;
   let engine: Engine | null = null;
   let reader: Reader | null = null;
-  const { room } = await import("./share/index");
-  const storeOf = (kind: string, fragment: string) => new Store(`spades/1/${root.pathname}shared`).inner(kind, fragment);
+  const { placeOf, room } = await import("./share/index");
+  const storeOf = (kind: string, fragment: string) => {
+    const place = placeOf(fragment);
+    return new Store(`spades/1/${root.pathname}shared`).inner(kind, place ? [fragment, place] : fragment);
+  };
   const begun = () => (engine ??= startEngine(worker));
   await room(section, {
     start: new URL("index.html", root).href,

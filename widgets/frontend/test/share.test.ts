@@ -5,6 +5,7 @@ import { Engine, type WorkerLike } from "../src/engine";
 import { frame, siteAt } from "../src/share/address";
 import { box } from "../src/share/box";
 import { fragmentOf, LinkProblem, sharedIn, type Shared } from "../src/share/link";
+import { placeOf } from "../src/share/place";
 import { room } from "../src/share/room";
 import { fromStart } from "../src/share/start";
 import { OPENING, SHARE, TROUBLE } from "../src/share/words";
@@ -82,6 +83,29 @@ describe("from its start", () => {
 
   it("of a question it is the question", () => {
     expect(fromStart({ kind: "drill", setup: { chapter: "nil" }, log: [{ do: "answer" }] })).toEqual({ kind: "drill", setup: { chapter: "nil" }, log: [] });
+  });
+});
+
+describe("frames of one page that show the same", () => {
+  interface Page {
+    top: object;
+    spadesShows?: unknown;
+  }
+  const foreign = (frames: object[]) => {
+    const page = Object.assign([...frames], {});
+    return Object.defineProperty(page, "spadesShows", { get: () => { throw new Error("another site"); } });
+  };
+  const enter = (page: Page, fragment = "spades=1.A") => placeOf(fragment, page as unknown as Window);
+
+  it("have places of their own, however deep they lie", () => {
+    const [one, two, three, other] = [0, 1, 2, 3].map(() => ({ length: 0 }) as unknown as Page) as [Page, Page, Page, Page];
+    const top = foreign([one, foreign([two]), other, three]);
+    for (const page of [one, two, three, other]) page.top = top;
+    expect([three, one, two].map((page) => enter(page))).toEqual([0, 1, 2]);
+    expect(enter(other, "spades=1.B")).toBe(0);
+    expect(enter(one)).toBe(1);
+    expect(enter(three, "spades=1.B")).toBe(1);
+    expect(enter(other)).toBe(0);
   });
 });
 
@@ -301,6 +325,16 @@ describe("a page for what was shared", () => {
     expect(section.dataset.kind).toBe("trick");
     await answer({ state: states.play });
     expect(drawn).toHaveLength(2);
+  });
+
+  it("opens a link that was encoded on its way, and takes it for the same", async () => {
+    const fragment = await fragmentOf(TABLE);
+    await begin(fragment.replace("=", "%3D"));
+    await answer({ state: states.play });
+    await go(fragment);
+    await go(fragment.replace("=", "%253d"));
+    expect(drawn).toEqual([`table ${states.play.heading}`]);
+    expect(closed).toEqual([]);
   });
 
   it("keeps what is open when the reader goes to a part of the page", async () => {

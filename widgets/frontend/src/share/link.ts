@@ -15,6 +15,8 @@ export class LinkProblem extends Error {
 }
 
 const NAME = "spades=";
+/** What messengers make of it, on one way or several. */
+const ENCODED = /^spades%(?:25)*3d/i;
 const VERSION = "1";
 const LONGEST = 16_000;
 const MOST_BYTES = 300_000;
@@ -41,10 +43,14 @@ export async function fragmentOf({ kind, setup, log }: Shared): Promise<string> 
   return fragment;
 }
 
+/** The fragment as it was made. */
+export const plain = (fragment: string): string => fragment.replace(ENCODED, NAME);
+
 export const isLink = (fragment: string): boolean => fragment.startsWith(NAME);
 
 /** Null where the fragment is none of ours. */
-export async function sharedIn(fragment: string): Promise<Shared | null> {
+export async function sharedIn(given: string): Promise<Shared | null> {
+  const fragment = plain(given);
   if (!isLink(fragment)) return null;
   if (fragment.length > LONGEST) throw new LinkProblem("long");
   const [, version, code] = /^(\d{1,9})\.([\w-]+)$/.exec(fragment.slice(NAME.length)) ?? [];

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine";
 import type { LessonState } from "../types";
-import { isLink, LinkProblem, sharedIn, type Shared } from "./link";
+import { isLink, LinkProblem, plain, sharedIn, type Shared } from "./link";
 import { OPENING, TROUBLE, WAYS } from "./words";
 
 /** What the page does for what was shared. */
@@ -22,7 +22,7 @@ export function room(section: HTMLElement, page: Page): Promise<void> {
   let leave = () => {};
 
   const enter = async (): Promise<void> => {
-    const fragment = location.hash.slice(1);
+    const fragment = plain(location.hash.slice(1));
     if (fragment && fragment === asked) return;
     // A part of the page, where a skip link leads: what was asked for stays.
     if (asked && fragment && !isLink(fragment)) return history.replaceState(history.state, "", `#${asked}`);
