@@ -1,6 +1,6 @@
 import type { Session } from "./session";
 import type { BiddingState, BidRow } from "./types";
-import { WORDS } from "./words";
+import { named, WORDS } from "./words";
 
 export const Bids = ({ rows }: { rows: BidRow[] }) => (
   <ol class="spades-bids" data-seats={rows.length} aria-label="Bids, in order">
@@ -17,7 +17,8 @@ export const Bids = ({ rows }: { rows: BidRow[] }) => (
 export function Pad({ session, bidding }: { session: Session; bidding: BiddingState }) {
   if (!bidding.pad.length) return null;
   const chosen = bidding.pad.find((option) => option.action === session.bid);
-  const [label, detail] = split(chosen?.confirm ?? "");
+  const [label, consequence] = chosen ? split(chosen.confirm) : ["Your bid", "choose a number"];
+  const detail = chosen && session.isPending(chosen.action) ? "pending" : consequence;
   const hinted = session.advised;
   return (
     <div class="spades-bidding" data-zone="pad">
@@ -42,25 +43,15 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
         type="button"
         class={`spades-btn${session.reply?.kind === "check" ? "" : " primary"} spades-confirm`}
         aria-disabled={!chosen || undefined}
+        aria-label={named(label, detail)}
         onClick={() => (chosen ? session.act(chosen.action) : session.live.say(WORDS.chooseBid))}
       >
-        {chosen ? (
-          <>
-            {label}
-            <Detail text={session.isPending(chosen.action) ? "pending" : detail} />
-          </>
-        ) : (
-          <>
-            Your bid
-            <Detail text="choose a number" />
-          </>
-        )}
+        {label}
+        {detail && <small>{detail}</small>}
       </button>
     </div>
   );
 }
-
-const Detail = ({ text }: { text: string }) => (text ? <small>{text}</small> : null);
 
 /** `Bid 3, contract 5 with North`: the bid on one line, its consequence on the next. */
 function split(confirm: string): [string, string] {

@@ -2,6 +2,7 @@ import { Picture } from "./card";
 import type { Session } from "./session";
 import type { ExchangeState } from "./types";
 import { upTo } from "./sane";
+import { named } from "./words";
 
 export function Exchange({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const { state, chosen } = session;
@@ -41,16 +42,18 @@ export function ExchangeConfirm({ session, exchange }: { session: Session; excha
   const ready = n >= exchange.least && n <= exchange.most;
   const label = n === 0 && exchange.least === 0 ? keepAll(session.state.hand.cards.length) : exchange.button;
   const fill = (text: string) => text.replaceAll("{n}", String(n)).replace(/\b1 cards/, "1 card");
+  const detail = session.pending ? "pending" : fill(exchange.counter);
   return (
     <div class="spades-bidding" data-zone="choice">
       <button
         type="button"
         class={`spades-btn spades-confirm${n || exchange.least ? " primary" : ""}`}
         aria-disabled={!ready || undefined}
+        aria-label={named(fill(label), detail)}
         onClick={() => session.act([exchange.verb, ...session.chosen].join(" "))}
       >
         {fill(label)}
-        <small>{session.pending ? "pending" : fill(exchange.counter)}</small>
+        <small>{detail}</small>
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import { Rich, Rule } from "./rich";
 import type { Conversation } from "./conversation";
 import type { Session } from "./session";
 import type { Choice, Say } from "./types";
-import { WORDS } from "./words";
+import { named, WORDS } from "./words";
 
 /** On the edge of the sentence's box: it covers nothing and moves nothing. Where nothing answers, what helps. */
 export const Starting = ({ talk }: { talk: Conversation }) =>
@@ -107,13 +107,14 @@ interface ChoiceProps {
 export function ChoiceButton({ session, choice, even }: ChoiceProps) {
   const hinted = session.advised === choice.action;
   const pending = session.isPending(choice.action);
+  const tag = pending ? "pending" : hinted && "hint";
   const look = even ? " even" : choice.primary ? " primary" : "";
   return (
-    <button type="button" class={`spades-btn${look}${hinted ? " is-hinted" : ""}`} onClick={() => session.press(choice)}>
+    <button type="button" class={`spades-btn${look}${hinted ? " is-hinted" : ""}`} aria-label={named(choice.label, choice.detail, tag)} onClick={() => session.press(choice)}>
       <b>{choice.label}</b>
       {choice.key && <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       {choice.detail && <small>{choice.detail}</small>}
-      {(pending || hinted) && <span class="tag">{pending ? "pending" : "hint"}</span>}
+      {tag && <span class="tag">{tag}</span>}
     </button>
   );
 }

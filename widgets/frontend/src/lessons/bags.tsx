@@ -5,6 +5,7 @@ import { LessonFrame } from "./frame";
 import type { BagsHand, BagsState, RoundState } from "./score-types";
 import type { ViewProps } from "./views";
 import { upTo } from "../sane";
+import { named } from "../words";
 
 /** The bags of a game, hand by hand: rings that fill up, and the fine that falls when one is full. */
 export function Bags({ lesson, state }: ViewProps<BagsState>) {
@@ -15,7 +16,7 @@ export function Bags({ lesson, state }: ViewProps<BagsState>) {
         {state.hands.map((hand) => <Hand key={hand.number} hand={hand} state={state} fields={fields} />)}
       </ol>
       {state.choices.map((choice) => (
-        <button key={choice.action} type="button" class={`spades-btn${choice.primary ? " primary" : ""}`} data-zone="add" onClick={() => void fields.act({ do: choice.action })}>
+        <button key={choice.action} type="button" class={`spades-btn${choice.primary ? " primary" : ""}`} data-zone="add" aria-label={named(choice.label, choice.detail)} onClick={() => void fields.act({ do: choice.action })}>
           {choice.label}
           {choice.detail && <small>{choice.detail}</small>}
         </button>

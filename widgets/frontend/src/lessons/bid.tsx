@@ -6,7 +6,7 @@ import { rowStart, suitStarts } from "../hand";
 import { freshSeed } from "../moves";
 import { keepAll } from "../exchange";
 import type { ExchangeState, HandState } from "../types";
-import { WORDS as SHARED } from "../words";
+import { named, WORDS as SHARED } from "../words";
 import type { BidLessonState, CountState, Outcome, OutcomeState, PadBid } from "./bid-types";
 import { LessonFrame } from "./frame";
 import { CardRow } from "./row";
@@ -45,7 +45,7 @@ export function Bid({ lesson, state }: ViewProps<BidLessonState>) {
       {phase === "look" && (
         <div class="spades-choice" role="group" aria-label={state.say.lead} data-zone="choice">
           {choices.map((choice) => (
-            <button key={choice.action} type="button" class="spades-btn even" onClick={() => act(choice.action)}>
+            <button key={choice.action} type="button" class="spades-btn even" aria-label={named(choice.label, choice.detail)} onClick={() => act(choice.action)}>
               <b>{choice.label}</b>
               {choice.detail && <small>{choice.detail}</small>}
             </button>
@@ -106,8 +106,8 @@ interface SwapProps {
 function Swap({ lesson, hand, exchange, act }: SwapProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const ready = chosen.length >= exchange.least && chosen.length <= exchange.most;
-  const keepsAll = chosen.length === 0 && exchange.least === 0;
   const fill = (text: string) => text.replaceAll("{n}", String(chosen.length)).replace(/\b1 cards/, "1 card");
+  const label = chosen.length === 0 && exchange.least === 0 ? keepAll(hand.cards.length) : fill(exchange.button);
   const press = (code: string) => {
     if (chosen.includes(code)) setChosen(chosen.filter((one) => one !== code));
     else if (chosen.length < exchange.most) setChosen([...chosen, code]);
@@ -124,8 +124,8 @@ function Swap({ lesson, hand, exchange, act }: SwapProps) {
         onPress={press}
       />
       <div class="spades-bidding" data-zone="choice">
-        <button type="button" class={`spades-btn spades-confirm${chosen.length || exchange.least ? " primary" : ""}`} aria-disabled={!ready || undefined} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
-          {keepsAll ? keepAll(hand.cards.length) : fill(exchange.button)}
+        <button type="button" class={`spades-btn spades-confirm${chosen.length || exchange.least ? " primary" : ""}`} aria-disabled={!ready || undefined} aria-label={named(label, fill(exchange.counter))} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
+          {label}
           <small>{fill(exchange.counter)}</small>
         </button>
       </div>
@@ -143,6 +143,7 @@ interface PadProps {
 function Pad({ lesson, pad, act }: PadProps) {
   const [action, setAction] = useState("");
   const chosen = pad.find((option) => option.action === action);
+  const [label, detail] = chosen ? [chosen.confirm, chosen.pays] : [WORDS.pad, WORDS.choose];
   return (
     <div class="spades-bidding" data-zone="pad">
       <fieldset class="spades-pad">
@@ -163,9 +164,9 @@ function Pad({ lesson, pad, act }: PadProps) {
           </label>
         ))}
       </fieldset>
-      <button type="button" class="spades-btn primary spades-confirm" aria-disabled={!chosen || undefined} onClick={() => (chosen ? act(chosen.action) : lesson.live.say(SHARED.chooseBid))}>
-        {chosen ? chosen.confirm : WORDS.pad}
-        <small>{chosen ? chosen.pays : WORDS.choose}</small>
+      <button type="button" class="spades-btn primary spades-confirm" aria-disabled={!chosen || undefined} aria-label={named(label, detail)} onClick={() => (chosen ? act(chosen.action) : lesson.live.say(SHARED.chooseBid))}>
+        {label}
+        <small>{detail}</small>
       </button>
     </div>
   );

@@ -64,6 +64,7 @@ function Side({ side, choices, fields }: SideProps) {
         </span>
       </h3>
       <table class="spades-score-seats" data-seats={side.seats.length}>
+        <caption class="spades-vh">{side.label}: bids and tricks won</caption>
         <thead>
           <tr>
             <td />
