@@ -71,6 +71,13 @@ def test_nothing_jumps_while_the_engine_starts(visit: Visits, gate: Gate, width:
     assert page.evaluate("window.shifted") < 0.01
 
 
+def test_a_page_without_scripts_is_read_in_the_colours_of_the_system(visit: Visits) -> None:
+    page = visit("chapters/nil.html", java_script_enabled=False, color_scheme="dark")
+    expect(page.locator("noscript p")).to_have_text(re.compile("Scripts are switched off"))
+    expect(page.locator("body")).to_have_css("background-color", "rgb(18, 18, 18)")
+    expect(page.locator("article h1")).to_have_css("color", "rgb(206, 214, 221)")
+
+
 def refuse_the_ace(table: OnPage) -> None:
     before = table.cards
     table.click_card("AS")

@@ -15,8 +15,8 @@ DESCRIPTION = (
 )
 BODY = """<section id="shared-with-you">
 <h1>Shared with you</h1>
-<p>A link can hold a deal, a position, a finished hand or a question from this book. Whoever opens it finds
-the same, live, and can go on from there. What you do here stays in this browser.</p>
+<p>A link can hold a deal, a position, a finished hand or a question. Go on from there: what you do here
+stays in this browser.</p>
 <section class="spades" data-shared aria-label="What was shared">
 <p><strong>This address holds nothing to open.</strong> To make a link, open <em>Settings and help</em>
 (the button with three dots) at any table or question of the book, and press <em>Copy link</em>.</p>

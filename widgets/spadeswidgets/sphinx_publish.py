@@ -27,6 +27,8 @@ from spadeswidgets.sphinx_ext import pyodide_of
 
 LONGEST = 200
 """Characters of a description; search pages and chats show no more."""
+LESSON = '<section class="spades"'
+NO_SCRIPTS = "<noscript><p>Scripts are switched off in this browser. What you could play here stands as text.</p></noscript>\n"
 PICTURE = "_static/social.png"
 ICON = "_static/touch-icon.png"
 
@@ -58,6 +60,7 @@ def introduce(
     elif doctree is not None:
         title = app.env.titles[page].astext() or app.config.html_title  # type: ignore[no-untyped-call]
         text = description(doctree)
+        context["body"] = context["body"].replace(LESSON, NO_SCRIPTS + LESSON, 1)
         if str(app.env.doc2path(page)).endswith(".ipynb"):
             lite = context["pathto"](_launch.LITE, True) if app.config.spades_lite else ""
             known = _launch.HELP in app.env.found_docs
