@@ -24,7 +24,7 @@ test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory lint check-frontend check-bundle check-python check-chapters check-browser
 
 fast: venv-dev ## the quick tests alone, less than half a minute
-	@$(PY) -m pytest -q $(PARALLEL) -m "not slow and not site and not browser" $(FAST)
+	@$(PY) -m pytest -q $(PARALLEL) -p no:nbval -m "not slow and not site and not browser" $(FAST)
 
 lab: venv-lab ## open JupyterLab on the chapters
 	@$(PY) -m jupyterlab book $(if $(NO_OPEN),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -66,7 +66,7 @@ lint: venv-dev
 
 check-python: venv-dev pyodide
 	@echo "== Engine, lessons, widgets, site"
-	@$(PY) -m pytest $(PARALLEL) -m "not browser"
+	@$(PY) -m pytest $(PARALLEL) -p no:nbval -m "not browser"
 
 check-chapters: venv-dev
 	@echo "== Chapters: stored outputs"
@@ -85,7 +85,7 @@ check-bundle: venv-dev tools
 
 check-browser: venv-dev tools chromium
 	@echo "== The site and JupyterLab in Chromium"
-	@$(PY) -m pytest $(PARALLEL) -m browser
+	@$(PY) -m pytest $(PARALLEL) -p no:nbval -m browser
 
 venv-book venv-lab venv-lite venv-dev: venv-%:
 	@sh .ci/venv.sh $*

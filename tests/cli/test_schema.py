@@ -63,6 +63,7 @@ def good_draft() -> dict[str, Any]:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_schema_is_a_schema() -> None:
     validator().check_schema(SCHEMA)
 
@@ -93,6 +94,7 @@ def test_fields_in_the_schema_are_the_fields_of_a_record() -> None:
     assert set(SCHEMA["properties"]) == record._FIELDS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=repr)
 def test_records_of_random_games_validate(rules: Rules) -> None:
     rng = Random(repr(rules))
@@ -102,6 +104,7 @@ def test_records_of_random_games_validate(rules: Rules) -> None:
         assert record.loads(json.dumps(data)).data == data
 
 
+@pytest.mark.slow
 def test_a_game_entered_in_the_middle_validates() -> None:
     game = random_game(
         Rules.partnership(),
@@ -115,6 +118,7 @@ def test_a_game_entered_in_the_middle_validates() -> None:
     validator().validate(json.loads(record.dumps(game)))
 
 
+@pytest.mark.slow
 def test_good_records_are_good() -> None:
     for data in (good(), good_draft()):
         validator().validate(data)
@@ -231,6 +235,7 @@ def broken_rules() -> Iterator[tuple[str, Any]]:
 BROKEN = [pytest.param(data, id=name) for name, data in [*broken(), *broken_rules()]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", BROKEN)
 def test_broken_records_are_refused_by_schema_and_reader(data: Any) -> None:
     assert not validator().is_valid(data)
@@ -240,6 +245,7 @@ def test_broken_records_are_refused_by_schema_and_reader(data: Any) -> None:
     assert message and "\n" not in message and len(message) < 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "data",
     [

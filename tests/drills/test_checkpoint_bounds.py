@@ -47,6 +47,7 @@ def test_what_does_not_fit_changes_nothing(intent: dict[str, JSON]) -> None:
     assert (test.state(), test.log, test.setup) == before
 
 
+@pytest.mark.slow
 def test_every_moment_comes_back_from_setup_and_log() -> None:
     for form in FORMS:
         rng = Random(form)

@@ -64,6 +64,7 @@ def test_a_limit_of_bags_that_is_not_asked_about(limit: int) -> None:
         Drill(families=["trick"], rules={"game": "two-player", "bag_limit": limit})
 
 
+@pytest.mark.slow
 def test_a_drill_goes_on_where_a_wrong_idea_can_hardly_be_asked_about() -> None:
     setup = {"rules": {"game": "partnership", "bag_limit": 1}, "families": ["end"], "seed": 26}
     drill = Drill(variant="four", intro=False, **setup)

@@ -97,6 +97,7 @@ def test_a_hand_is_as_long_as_its_trick_allows(skill: str, start: int) -> None:
             assert len(cards) == 14 - open_[0], item.id
 
 
+@pytest.mark.slow
 def test_a_wrong_count_alone_is_told_as_a_wrong_count() -> None:
     for skill in ("trick:two", "trick:four"):
         for item in items(skill):
@@ -111,6 +112,7 @@ def test_a_wrong_count_alone_is_told_as_a_wrong_count() -> None:
             assert ("you and North" in check(item, key).steps[-1]) is (skill == "trick:four")
 
 
+@pytest.mark.slow
 def test_two_players_hear_of_no_partner() -> None:
     for skill in SKILLS:
         if not skill.endswith(":two"):
@@ -129,6 +131,7 @@ def test_two_players_hear_of_no_partner() -> None:
             assert not [text for text in said if "partner" in text], item.id
 
 
+@pytest.mark.slow
 def test_a_line_without_points_may_stay_empty_and_a_whole_sheet_may_not() -> None:
     empty = 0
     for item in [*items("score:two"), *items("score:four"), *items("nil:two")]:

@@ -231,6 +231,7 @@ def test_after_huge_counts_the_progress_goes_on_and_is_read_again(data: JSON) ->
         assert Progress.loads(one.dumps()).events == one.merge(one).events
 
 
+@pytest.mark.slow
 def test_checkpoints_of_another_program_stay_readable() -> None:
     passed = {"result": "passed", "skills": []}
     progress = Progress()
@@ -273,6 +274,7 @@ def test_chapters_keep_to_their_shape() -> None:
     assert repr(practised(right_in(0.8), 3)) == "<Progress of 3 events>"
 
 
+@pytest.mark.slow
 def test_news_are_what_neither_events_nor_snapshot_hold() -> None:
     whole = practised(right_in(1.0), MOST + 10)
     short = whole.shortened(THREE)

@@ -126,7 +126,7 @@ def test_every_rule_can_be_chosen() -> None:
     assert set(VALUES) == set(EVERY)
 
 
-@pytest.mark.parametrize(("game", "name", "value"), mostly_slow(SWITCHES, fast=20))
+@pytest.mark.parametrize(("game", "name", "value"), mostly_slow(SWITCHES, fast=6))
 def test_a_switch_shows_what_it_changes(game: str, name: str, value: JSON) -> None:
     house = new(game)
     state = put(house, name, value)
@@ -140,7 +140,7 @@ def test_a_switch_shows_what_it_changes(game: str, name: str, value: JSON) -> No
     assert house.rules == Rules(game=game)
 
 
-@pytest.mark.parametrize(("game", "name", "value"), mostly_slow(SWITCHES, fast=20))
+@pytest.mark.parametrize(("game", "name", "value"), mostly_slow(SWITCHES, fast=6))
 def test_only_what_is_switched_is_marked(game: str, name: str, value: JSON) -> None:
     state = put(new(game), name, value)
     changed = [

@@ -84,6 +84,7 @@ def test_a_record_without_a_finished_hand() -> None:
         Review(record=fresh)
 
 
+@pytest.mark.slow
 def test_the_costly_ones_come_first_and_are_costly_beyond_chance(game: Game) -> None:
     found = review(game, 3, hand=1, deals=60)
     assert found == review(str(game.record()), 3, hand=1, deals=60)
@@ -183,6 +184,7 @@ def test_the_most_expensive_decision_stands_first(game: Game) -> None:
     assert [cost["step"] for cost in lesson.state()["costs"]] == [steps[at] for at in (1, 3, 4, 0)]
 
 
+@pytest.mark.slow
 def test_it_comes_back_without_counting_again(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Review(record=str(game.record()), seat=3)
     for _ in range(6):

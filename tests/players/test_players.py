@@ -124,6 +124,7 @@ def test_reasons_in_desperate_games_too() -> None:
         assert kinds["throw"] + kinds["give"] >= 1
 
 
+@pytest.mark.slow
 def test_claims_about_winning_come_true() -> None:
     """``wins the trick`` is said only when the card does win it."""
     checked = 0

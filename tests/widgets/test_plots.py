@@ -31,10 +31,12 @@ def test_a_colour_can_be_seen_on_light_and_on_dark(colour: str, page: str) -> No
     assert (high + 0.05) / (low + 0.05) >= 3
 
 
+@pytest.mark.slow
 def test_the_same_plot_is_the_same_text() -> None:
     assert three()._repr_html_() == three()._repr_html_()
 
 
+@pytest.mark.slow
 def test_a_plot_takes_the_colour_and_the_font_of_the_page() -> None:
     svg = three().svg
     ElementTree.fromstring(svg)
@@ -44,6 +46,7 @@ def test_a_plot_takes_the_colour_and_the_font_of_the_page() -> None:
     assert re.findall(r">(letter|height|A|B|C)</text>", svg) == ["A", "B", "C", "letter", "height"]
 
 
+@pytest.mark.slow
 def test_the_caption_stands_below_and_in_place_of_the_picture() -> None:
     plot = three()
     assert "B &gt; A.</figcaption>" in plot._repr_html_()
@@ -51,6 +54,7 @@ def test_the_caption_stands_below_and_in_place_of_the_picture() -> None:
     assert repr(plot) == "<Plot: B > A.>"
 
 
+@pytest.mark.slow
 def test_names_in_two_plots_of_a_page_differ() -> None:
     one, other = three().svg, bars([1, 2], "AB", errors=[0.1, 0.1], caption="").svg
     names = [set(re.findall(r' id="([^"]*)"', svg)) for svg in (one, other)]
@@ -59,18 +63,21 @@ def test_names_in_two_plots_of_a_page_differ() -> None:
         assert set(re.findall(r"(?:href=.|url\()#([\w-]+)", svg)) <= own
 
 
+@pytest.mark.slow
 def test_numbers_in_words_are_left_as_they_are() -> None:
     svg = points([0.125], ["0.1250"], errors=[0.001], line=0.12, caption="").svg
     assert ">0.1250</text>" in svg
     assert not re.search(r'[" ]\d+\.\d{2,}', re.sub(r">[^<]*<", "><", svg))
 
 
+@pytest.mark.slow
 def test_several_series_have_a_legend() -> None:
     svg = bars({"dealt": [1, 2], "drafted": [3, 4]}, "AB", caption="").svg
     assert ">dealt</text>" in svg and ">drafted</text>" in svg
     assert COLOURS[1] in svg
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [bars, points])
 def test_an_error_bar_is_as_long_as_its_error(draw: Callable[..., Plot]) -> None:
     upright = re.compile(r"M ([\d.]+) ([\d.]+) L \1 ([\d.]+)")
@@ -91,6 +98,7 @@ def test_a_number_that_is_missing_is_named() -> None:
         points([1], "A", errors=[1, 2], caption="")
 
 
+@pytest.mark.slow
 def test_the_settings_are_known_to_matplotlib() -> None:
     from matplotlib import rcParams
 
