@@ -77,7 +77,7 @@ def add_lite(book: Path, site: Path) -> Path:
         for notebook in notebooks(book):
             place = contents / notebook.relative_to(book)
             place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(notebook, place)
+            place.write_text(with_whole_texts(notebook.read_text("utf-8")), "utf-8")
         command = [sys.executable, "-m", "jupyterlite_core", "build"]
         command += ["--lite-dir", ".", "--output-dir", "out", "--contents", "contents"]
         done = subprocess.run(
@@ -105,6 +105,24 @@ def notebooks(book: Path) -> list[Path]:
         for path in found
         if not any(part.startswith(("_", ".")) for part in path.relative_to(book).parts)
     ]
+
+
+def with_whole_texts(notebook: str) -> str:
+    """Return a notebook whose outputs are texts, not lists of lines.
+
+    Jupyter's servers put the lines together. JupyterLite has no server, and shows a comma at each.
+
+    >>> cell = {"cell_type": "code", "outputs": [{"data": {"text/html": ["<p>", "</p>"]}}]}
+    >>> json.loads(with_whole_texts(json.dumps({"cells": [cell]})))["cells"][0]["outputs"]
+    [{'data': {'text/html': '<p></p>'}}]
+    """
+    read = json.loads(notebook)
+    for cell in read["cells"]:
+        for output in cell.get("outputs", []):
+            for kind, lines in output.get("data", {}).items():
+                if isinstance(lines, list) and not kind.endswith("json"):
+                    output["data"][kind] = "".join(lines)
+    return json.dumps(read, indent=1, ensure_ascii=False) + "\n"
 
 
 def theirs(out: Path) -> list[Path]:
@@ -197,4 +215,12 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-__all__ = ["FOLDER", "LiteError", "add_lite", "canonical", "notebooks", "theirs"]
+__all__ = [
+    "FOLDER",
+    "LiteError",
+    "add_lite",
+    "canonical",
+    "notebooks",
+    "theirs",
+    "with_whole_texts",
+]
