@@ -33,7 +33,9 @@ _EMBED_HEAD = """<meta name="description" content="A lesson of Spades, live, in 
 <script type="module" src="_static/{own}/site.js"></script>"""
 _EMBED_STYLE = """h1 { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 section[data-shared]:not([data-kind]) { padding: 1px 12px; }
-footer { padding: 0 12px; font-size: .9rem; }
+footer { box-sizing: border-box; max-width: 1180px; margin-inline: auto; padding-inline: 12px; font-size: .9rem; }
+@media (width >= 660px) { footer { padding-inline: 16px; } }
+@media (width >= 1000px) { footer { padding-inline: 20px; } }
 footer a { display: inline-block; padding: 10px 0; color: inherit; }"""
 _EMBED_BODY = """<main>
 <h1>{title}</h1>
