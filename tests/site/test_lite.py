@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import json
 import re
+import sys
 import tomllib
 import zipfile
 from pathlib import Path
@@ -13,15 +14,27 @@ from urllib.parse import unquote
 
 import pytest
 
-from spadeswidgets import _launch
+from spadeswidgets import _launch, lite
+from spadeswidgets._lite_chapters import as_shown
 from spadeswidgets._lite_notices import NoLicence, notices
 from spadeswidgets._policy import LITE
-from spadeswidgets.lite import AT_START, FOLDER, KERNEL, REQUIREMENTS, add_lite, notebooks, theirs
+from spadeswidgets.lite import (
+    AT_START,
+    FOLDER,
+    KERNEL,
+    REQUIREMENTS,
+    LiteError,
+    add_lite,
+    notebooks,
+    theirs,
+)
 from spadeswidgets.site import SiteError, checked_repository
 
 ROOT = Path(__file__).parents[2]
 BOOK = ROOT / "book"
 PROJECT = "https://github.com/you/spades"
+FOLDER_ON_GITHUB = f"{PROJECT}/tree/main/book"
+ADDRESS = "https://school.example/spades/"
 needs_lite = pytest.mark.skipif(
     importlib.util.find_spec("jupyterlite_core") is None, reason="JupyterLite is not installed"
 )
@@ -30,17 +43,22 @@ needs_lite = pytest.mark.skipif(
 def test_links_lead_to_what_is_there_alone() -> None:
     path = "chapters/nil.ipynb"
     assert _launch.links(path, "", "") == ""
-    lite = _launch.links(path, "../lite/lab/index.html", "")
-    assert re.findall('href="([^"]+)"', lite) == [f"../lite/lab/index.html?path={path}"]
-    assert re.findall(r">(\w+)</a>", _launch.links(path, "", PROJECT)) == ["Colab", "Binder"]
-    every = _launch.links(path, "../lite/lab/index.html", PROJECT)
+    alone = _launch.links(path, "../lite/lab/index.html", "")
+    assert re.findall('href="([^"]+)"', alone) == [f"../lite/lab/index.html?path={path}"]
+    assert re.findall(r">(\w+)</a>", _launch.links(path, "", FOLDER_ON_GITHUB)) == [
+        "Colab",
+        "Binder",
+    ]
+    every = _launch.links(path, "../lite/lab/index.html", FOLDER_ON_GITHUB)
     assert re.findall(r">(\w+)</a>", every) == ["JupyterLite", "Colab", "Binder"]
     assert "<script" not in every and "<img" not in every
 
 
 def test_links_lead_to_which_one_to_choose() -> None:
     told = f"../{_launch.HELP}.html{_launch.ANCHOR}"
-    assert f'<a href="{told}">{_launch.WHICH}</a>' in _launch.links("a.ipynb", "", PROJECT, told)
+    assert f'<a href="{told}">{_launch.WHICH}</a>' in _launch.links(
+        "a.ipynb", "", FOLDER_ON_GITHUB, told
+    )
     assert _launch.links("a.ipynb", "", "", told) == ""
     page = (BOOK / f"{_launch.HELP}.md").read_text("utf-8")
     headings = [
@@ -50,7 +68,7 @@ def test_links_lead_to_which_one_to_choose() -> None:
 
 
 def test_an_address_stays_in_its_quotes() -> None:
-    found = re.findall('href="([^"]+)"', _launch.links('a"&b.ipynb', "lite", PROJECT))
+    found = re.findall('href="([^"]+)"', _launch.links('a"&b.ipynb', "lite", FOLDER_ON_GITHUB))
     assert found[0] == "lite?path=a%22%26b.ipynb" and all(one.count("&") == 0 for one in found)
 
 
@@ -62,7 +80,9 @@ def test_what_was_made_from_notebooks_is_none(tmp_path: Path) -> None:
 
 
 def test_colab_and_binder_open_this_very_chapter() -> None:
-    colab, binder = re.findall('href="([^"]+)"', _launch.links("chapters/nil.ipynb", "", PROJECT))
+    colab, binder = re.findall(
+        'href="([^"]+)"', _launch.links("chapters/nil.ipynb", "", FOLDER_ON_GITHUB)
+    )
     assert colab.endswith("/github/you/spades/blob/main/book/chapters/nil.ipynb")
     assert binder.endswith("/gh/you/spades/main?urlpath=lab%2Ftree%2Fbook%2Fchapters%2Fnil.ipynb")
 
@@ -74,7 +94,34 @@ def test_a_repository_is_one_on_github(address: str) -> None:
     with pytest.raises(SiteError, match="expected a repository"):
         checked_repository(address)
     assert checked_repository("") == ""
-    assert checked_repository(f"{PROJECT}/") == PROJECT
+    assert checked_repository(f"{PROJECT}/") == FOLDER_ON_GITHUB
+
+
+def test_a_book_may_be_in_another_branch_and_folder() -> None:
+    other = checked_repository(f"{PROJECT}/tree/2027/games/spades")
+    colab, binder = re.findall('href="([^"]+)"', _launch.links("a.ipynb", "", other))
+    assert colab.endswith("/github/you/spades/blob/2027/games/spades/a.ipynb")
+    assert binder.endswith("/gh/you/spades/2027?urlpath=lab%2Ftree%2Fgames%2Fspades%2Fa.ipynb")
+    assert checked_repository(f"{PROJECT}/tree/2027").endswith("/tree/2027/book")
+
+
+def test_of_a_command_that_failed_both_ends_are_told(tmp_path: Path) -> None:
+    told = "import sys; print('first'); sys.exit('.' * 9000 + 'last')"
+    with pytest.raises(LiteError, match=r"^it broke: first\n(?s:.*)\[\.\.\.\](?s:.*)last$"):
+        lite._run([sys.executable, "-c", told], tmp_path, "it broke", {})
+
+
+def test_notebooks_lead_to_pages_that_are_there() -> None:
+    found = 0
+    for notebook in notebooks(BOOK):
+        name = notebook.relative_to(BOOK).as_posix()
+        shown = json.loads(as_shown(notebook.read_text("utf-8"), name, ADDRESS))
+        text = "\n".join("".join(cell["source"]) for cell in shown["cells"])
+        assert not re.search(r"\]\((#rule-|[^)]*\.md\b)", text), name
+        for page in re.findall(rf"\]\({re.escape(ADDRESS)}([\w/-]+)\.html", text):
+            assert (BOOK / f"{page}.md").is_file()
+            found += 1
+    assert found > 50
 
 
 def test_every_wheel_is_pinned_by_its_digest() -> None:

@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument(
                 "--repository",
                 default="",
-                help="where the sources are, as https://github.com/you/spades",
+                help="where the sources are, as https://github.com/you/spades[/tree/BRANCH/FOLDER]",
             )
         else:
             command.add_argument("--port", type=int, help="the port (a free one)")

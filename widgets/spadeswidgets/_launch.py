@@ -6,8 +6,6 @@ from html import escape
 from urllib.parse import quote
 
 LITE = "lite/lab/index.html"
-BRANCH = "main"
-BOOK = "book"
 HELP = "reference/teaching"
 ANCHOR = "#where-to-run-a-chapter"
 """Where the book tells what each place needs."""
@@ -20,7 +18,7 @@ def links(notebook: str, lite: str, repository: str, told: str = "") -> str:
 
     :param notebook: the chapter's path in the book.
     :param lite: the address of JupyterLite as seen from the page, if there is one.
-    :param repository: the sources' address on GitHub, if that is known.
+    :param repository: the address of the book's folder on GitHub, with its branch, if that is known.
     :param told: the address of the page that says what works where, if there is one.
 
     >>> links("index.ipynb", "", "")
@@ -32,11 +30,12 @@ def links(notebook: str, lite: str, repository: str, told: str = "") -> str:
     if lite:
         places.append(("JupyterLite", f"{lite}?path={quote(notebook)}"))
     if repository:
-        project = repository.removeprefix("https://github.com/")
-        path = f"{BOOK}/{notebook}"
+        project, _, place = repository.removeprefix("https://github.com/").partition("/tree/")
+        branch, _, folder = place.partition("/")
+        path = f"{folder}/{notebook}"
         opened = quote(f"lab/tree/{path}", safe="")
-        colab = f"https://colab.research.google.com/github/{project}/blob/{BRANCH}/{quote(path)}"
-        binder = f"https://mybinder.org/v2/gh/{project}/{BRANCH}?urlpath={opened}"
+        colab = f"https://colab.research.google.com/github/{project}/blob/{branch}/{quote(path)}"
+        binder = f"https://mybinder.org/v2/gh/{project}/{branch}?urlpath={opened}"
         places += [("Colab", colab), ("Binder", binder)]
     if not places:
         return ""

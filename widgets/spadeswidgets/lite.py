@@ -5,16 +5,19 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from spadeswidgets._assets import PYODIDE_FILES, find_pyodide
+from spadeswidgets._lite_chapters import as_shown
 from spadeswidgets._lite_notices import NAME, NoLicence, notices
 from spadeswidgets._policy import with_lite_policy
 from spadeswidgets._wheel import workshop_wheel
@@ -56,8 +59,11 @@ class LiteError(Exception):
     """JupyterLite can't be built; the message is one sentence for the person at the shell."""
 
 
-def add_lite(book: Path, site: Path) -> Path:
-    """Build JupyterLite with the book's notebooks into the folder ``lite`` of a built site."""
+def add_lite(book: Path, site: Path, address: str = "") -> Path:
+    """Build JupyterLite with the book's notebooks into the folder ``lite`` of a built site.
+
+    :param address: where the site will stand; links of the notebooks to its other pages need it.
+    """
     if importlib.util.find_spec("jupyterlite_core") is None:
         raise LiteError("JupyterLite is not installed: pip install 'spadeslib[lite]'")
     pyodide = find_pyodide(
@@ -77,14 +83,11 @@ def add_lite(book: Path, site: Path) -> Path:
         for notebook in notebooks(book):
             place = contents / notebook.relative_to(book)
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(with_whole_texts(notebook.read_text("utf-8")), "utf-8")
+            name = notebook.relative_to(book).as_posix()
+            place.write_text(as_shown(notebook.read_text("utf-8"), name, address), "utf-8")
         command = [sys.executable, "-m", "jupyterlite_core", "build"]
         command += ["--lite-dir", ".", "--output-dir", "out", "--contents", "contents"]
-        done = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False
-        )
-        if done.returncode:
-            raise LiteError(f"JupyterLite could not be built: {done.stderr[-2000:]}")
+        _run(command, folder, "JupyterLite could not be built", _apart(folder / "own"))
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(folder / "out", out)
     (out / NAME).write_text(_notices(out), "utf-8")
@@ -105,24 +108,6 @@ def notebooks(book: Path) -> list[Path]:
         for path in found
         if not any(part.startswith(("_", ".")) for part in path.relative_to(book).parts)
     ]
-
-
-def with_whole_texts(notebook: str) -> str:
-    """Return a notebook whose outputs are texts, not lists of lines.
-
-    Jupyter's servers put the lines together. JupyterLite has no server, and shows a comma at each.
-
-    >>> cell = {"cell_type": "code", "outputs": [{"data": {"text/html": ["<p>", "</p>"]}}]}
-    >>> json.loads(with_whole_texts(json.dumps({"cells": [cell]})))["cells"][0]["outputs"]
-    [{'data': {'text/html': '<p></p>'}}]
-    """
-    read = json.loads(notebook)
-    for cell in read["cells"]:
-        for output in cell.get("outputs", []):
-            for kind, lines in output.get("data", {}).items():
-                if isinstance(lines, list) and not kind.endswith("json"):
-                    output["data"][kind] = "".join(lines)
-    return json.dumps(read, indent=1, ensure_ascii=False) + "\n"
 
 
 def theirs(out: Path) -> list[Path]:
@@ -158,23 +143,57 @@ def _fill(folder: Path, pyodide: Path) -> None:
 
 
 def _downloaded() -> list[Path]:
-    """Fetch the pinned wheels, once; they are kept with the Python that is running."""
+    """Fetch the pinned wheels, once.
+
+    They are kept with the Python that is running, and go when it goes, or in JUPYTER_DATA_DIR where
+    that is set.
+    """
     digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()[:10]
-    folder = Path(sys.prefix) / f"spades-lite-{digest}"
+    home = Path(os.environ.get("JUPYTER_DATA_DIR") or sys.prefix)
+    folder = home / f"spades-lite-{digest}"
     if not folder.is_dir():
-        with tempfile.TemporaryDirectory(dir=sys.prefix) as work:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=home) as work:
             command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps"]
             command += ["--disable-pip-version-check", "--require-hashes"]
             command += ["--only-binary", ":all:", "--python-version", "3.14"]
             command += ["--implementation", "py", "--platform", "any"]
             command += ["-d", "wheels", "-r", str(REQUIREMENTS)]
-            done = subprocess.run(
-                command, cwd=work, capture_output=True, text=True, encoding="utf-8", check=False
-            )
-            if done.returncode:
-                raise LiteError(f"wheels could not be fetched: {done.stderr[-2000:]}")
+            _run(command, Path(work), "wheels could not be fetched", {})
             (Path(work) / "wheels").rename(folder)
     return sorted(folder.glob("*.whl"))
+
+
+def _apart(folder: Path) -> dict[str, str]:
+    """Settings that keep Jupyter from what its user has set up and installed, and from writing there."""
+    places = ("CONFIG", "DATA", "RUNTIME")
+    return {f"JUPYTER_{place}_DIR": str(folder / place.lower()) for place in places}
+
+
+def _run(command: list[str], folder: Path, failure: str, settings: Mapping[str, str]) -> None:
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, **settings},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        raise LiteError(f"{failure}: {both_ends(done.stdout.strip())}")
+
+
+def both_ends(text: str, most: int = 2000) -> str:
+    """Return how a long text begins and how it ends: what a program did, and what came of it.
+
+    >>> both_ends("0123456789", 4)
+    '01\\n[...]\\n89'
+    """
+    if len(text) <= most:
+        return text
+    return f"{text[: most // 2]}\n[...]\n{text[-most // 2 :]}"
 
 
 def _of_the_kernel() -> list[Path]:
@@ -219,8 +238,8 @@ __all__ = [
     "FOLDER",
     "LiteError",
     "add_lite",
+    "both_ends",
     "canonical",
     "notebooks",
     "theirs",
-    "with_whole_texts",
 ]

@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 
 PORT = 5252
 """Tried first: browsers keep a reader's progress per address."""
+BRANCH, FOLDER = "main", "book"
+"""Where the book is in a repository, unless its address says."""
 
 
 class SiteError(Exception):
@@ -36,7 +38,8 @@ def build(
         their own address, and there is a sitemap.
     :param offline: shall browsers keep the site and show it with the network off?
     :param lite: shall JupyterLite stand in its folder ``lite``, and chapters lead to it?
-    :param repository: where the sources are, as in ``https://github.com/you/spades``; chapters then
+    :param repository: where the sources are, as in ``https://github.com/you/spades`` or, with the
+        branch and the book's folder, ``https://github.com/you/spades/tree/main/book``; chapters then
         lead to Colab and Binder.
     """
     from jupyter_book.sphinx import build_sphinx
@@ -73,7 +76,7 @@ def build(
         (html / ".nojekyll").touch()
         if lite:
             try:
-                add_lite(book, html)
+                add_lite(book, html, address)
             except LiteError as error:
                 raise SiteError(str(error)) from error
         if out.exists():
@@ -97,17 +100,23 @@ def checked_address(address: str) -> str:
 
 
 def checked_repository(address: str) -> str:
-    """Return the address of a repository on GitHub without what may end it; an empty one stays empty.
+    """Return the address of a book's folder on GitHub; an empty one stays empty.
 
     >>> checked_repository("https://github.com/you/spades.git")
-    'https://github.com/you/spades'
+    'https://github.com/you/spades/tree/main/book'
+    >>> checked_repository("https://github.com/you/games/tree/2027/spades/book/")
+    'https://github.com/you/games/tree/2027/spades/book'
     """
     if not address:
         return ""
-    found = re.fullmatch(r"(https://github\.com/[\w.-]+/[\w.-]+?)(?:\.git)?/?", address, re.ASCII)
+    found = re.fullmatch(
+        r"(https://github\.com/[\w.-]+/[\w.-]+?)(?:\.git)?(?:/tree/([\w.-]+)(?:/([\w./-]+?))?)?/?",
+        address,
+        re.ASCII,
+    )
     if found is None:
         raise SiteError(f"expected a repository as https://github.com/you/spades, not {address!r}")
-    return found[1]
+    return f"{found[1]}/tree/{found[2] or BRANCH}/{found[3] or FOLDER}"
 
 
 def _is_site(folder: Path) -> bool:
