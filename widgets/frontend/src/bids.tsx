@@ -1,6 +1,7 @@
+import { Pause } from "./pause";
 import type { Session } from "./session";
 import type { BiddingState, BidRow } from "./types";
-import { named, WORDS } from "./words";
+import { WORDS } from "./words";
 
 export const Bids = ({ rows }: { rows: BidRow[] }) => (
   <ol class="spades-bids" data-seats={rows.length} aria-label="Bids, in order">
@@ -43,10 +44,9 @@ export function Pad({ session, bidding }: { session: Session; bidding: BiddingSt
         type="button"
         class={`spades-btn${session.reply?.kind === "check" ? "" : " primary"} spades-confirm`}
         aria-disabled={!chosen || undefined}
-        aria-label={named(label, detail)}
         onClick={() => (chosen ? session.act(chosen.action) : session.live.say(WORDS.chooseBid))}
       >
-        {label}
+        <span>{label}{detail && <Pause />}</span>
         {detail && <small>{detail}</small>}
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { Picture } from "./card";
+import { Pause } from "./pause";
 import type { Session } from "./session";
 import type { ExchangeState } from "./types";
 import { upTo } from "./sane";
-import { named } from "./words";
 
 export function Exchange({ session, exchange }: { session: Session; exchange: ExchangeState }) {
   const { state, chosen } = session;
@@ -49,10 +49,9 @@ export function ExchangeConfirm({ session, exchange }: { session: Session; excha
         type="button"
         class={`spades-btn spades-confirm${n || exchange.least ? " primary" : ""}`}
         aria-disabled={!ready || undefined}
-        aria-label={named(fill(label), detail)}
         onClick={() => session.act([exchange.verb, ...session.chosen].join(" "))}
       >
-        {fill(label)}
+        <span>{fill(label)}<Pause /></span>
         <small>{detail}</small>
       </button>
     </div>

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Conversation } from "./conversation";
+import { Pause } from "./pause";
 import { RecordBox } from "./record";
 import type { Session } from "./session";
 import { Settings } from "./settings";
 import type { TableState } from "./types";
-import { levelName, named, WORDS } from "./words";
+import { levelName, WORDS } from "./words";
 
 const GAMES: [TableState["variant"], string, string][] = [
   ["two-player", "Two players", "with a draft"],
@@ -45,14 +46,14 @@ function NewGame({ session }: { session: Session }) {
           <legend class="spades-vh">Which game</legend>
           {GAMES.map(([value, label, detail]) => (
             <label key={value}>
-              <input type="radio" name={`${session.id}-variant`} checked={variant === value} aria-label={named(label, detail)} onChange={() => setVariant(value)} />
-              <span>{label} <small>{detail}</small></span>
+              <input type="radio" name={`${session.id}-variant`} checked={variant === value} onChange={() => setVariant(value)} />
+              <span>{label}<Pause /> <small>{detail}</small></span>
             </label>
           ))}
         </fieldset>
         <label class="spades-field">
-          <span>Seed <small>the same number deals the same cards; empty for a surprise</small></span>
-          <input type="text" inputMode="numeric" autocomplete="off" value={seed} aria-label={named("Seed", "the same number deals the same cards; empty for a surprise")} aria-invalid={wrong || undefined}
+          <span>Seed<Pause /> <small>the same number deals the same cards; empty for a surprise</small></span>
+          <input type="text" inputMode="numeric" autocomplete="off" value={seed} aria-invalid={wrong || undefined}
             aria-describedby={wrong ? problem : undefined} onInput={(event) => setSeed(event.currentTarget.value.trim())} />
         </label>
         {wrong && <p class="spades-problem" id={problem}>{WORDS.seed}</p>}
@@ -74,8 +75,8 @@ function ThisTable({ session }: { session: Session }) {
       <div class="spades-options">
         {check !== null && (
           <label>
-            <input type="checkbox" checked={check} aria-label={named("Check my play", "the coach looks before a bid or a card counts")} onChange={() => void session.set({ check: !check })} />
-            <span>Check my play <small>the coach looks before a bid or a card counts</small></span>
+            <input type="checkbox" checked={check} onChange={() => void session.set({ check: !check })} />
+            <span>Check my play<Pause /> <small>the coach looks before a bid or a card counts</small></span>
           </label>
         )}
         {levels.length > 0 && (

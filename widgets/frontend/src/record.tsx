@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Conversation } from "./conversation";
 import type { Refusal } from "./host";
+import { Pause } from "./pause";
 import { Rich } from "./rich";
 import type { Say } from "./types";
 import { sayAloud } from "./words";
@@ -112,7 +113,7 @@ export function RecordBox({ talk, record, load, loaded, alone }: Props) {
     >
       {!alone && <h4>{WORDS.title}</h4>}
       <label class="spades-field">
-        <span>{WORDS.field} <small>{load ? WORDS.help : WORDS.keep}</small></span>
+        <span>{WORDS.field}<Pause /> <small>{load ? WORDS.help : WORDS.keep}</small></span>
         <textarea ref={field} rows={3} spellcheck={false} readOnly={!load} value={text} aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           onInput={(event) => { setText(event.currentTarget.value); setProblem(null); setNote(""); }} />

@@ -1,10 +1,11 @@
 import { cardName } from "./cards";
+import { Pause } from "./pause";
 import { Chip } from "./card";
 import { Rich, Rule } from "./rich";
 import type { Conversation } from "./conversation";
 import type { Session } from "./session";
 import type { Choice, Say } from "./types";
-import { named, WORDS } from "./words";
+import { WORDS } from "./words";
 
 /** On the edge of the sentence's box: it covers nothing and moves nothing. Where nothing answers, what helps. */
 export const Starting = ({ talk }: { talk: Conversation }) =>
@@ -110,10 +111,10 @@ export function ChoiceButton({ session, choice, even }: ChoiceProps) {
   const tag = pending ? "pending" : hinted && "hint";
   const look = even ? " even" : choice.primary ? " primary" : "";
   return (
-    <button type="button" class={`spades-btn${look}${hinted ? " is-hinted" : ""}`} aria-label={named(choice.label, choice.detail, tag)} onClick={() => session.press(choice)}>
-      <b>{choice.label}</b>
+    <button type="button" class={`spades-btn${look}${hinted ? " is-hinted" : ""}`} onClick={() => session.press(choice)}>
+      <b>{choice.label}{(choice.detail || tag) && <Pause />}</b>
       {choice.key && <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
-      {choice.detail && <small>{choice.detail}</small>}
+      {choice.detail && <small>{choice.detail}{tag && <Pause />}</small>}
       {tag && <span class="tag">{tag}</span>}
     </button>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { Pause } from "./pause";
 import { onPrefs, prefs, setPrefs, type Prefs } from "./prefs";
-import { named } from "./words";
 
 type Switch = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
 
@@ -28,13 +28,13 @@ export function Settings({ only }: { only?: (keyof Prefs)[] }) {
       <h4>Settings</h4>
       <div class="spades-options">
         <label>
-          <input type="checkbox" checked={now.deck === "four"} aria-label={named("Four colours", "a colour for each suit")} onChange={(event) => setPrefs({ deck: event.currentTarget.checked ? "four" : "two" })} />
-          <span>Four colours <small>a colour for each suit</small></span>
+          <input type="checkbox" checked={now.deck === "four"} onChange={(event) => setPrefs({ deck: event.currentTarget.checked ? "four" : "two" })} />
+          <span>Four colours<Pause /> <small>a colour for each suit</small></span>
         </label>
         {switches.map(([key, label, detail]) => (
           <label key={key}>
-            <input type="checkbox" checked={now[key]} aria-label={named(label, detail)} onChange={(event) => setPrefs({ [key]: event.currentTarget.checked })} />
-            <span>{label} <small>{detail}</small></span>
+            <input type="checkbox" checked={now[key]} onChange={(event) => setPrefs({ [key]: event.currentTarget.checked })} />
+            <span>{label}<Pause /> <small>{detail}</small></span>
           </label>
         ))}
         <label class="spades-select">

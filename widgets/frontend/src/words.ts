@@ -90,9 +90,6 @@ export const trickSentence = ({ cards, sentence }: PastTrick): string =>
 export const sayAloud = (say: { lead: string; text: string; more: string }): string =>
   spoken([say.lead, say.text, say.more].filter(Boolean).join(" "));
 
-/** The name of what has a small second text, which the eye sees set off. */
-export const named = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join(", ");
-
 export const again = (code: string): string => `Press again to play the ${cardName(code)}.`;
 
 export const KEYS: [string, string][] = [

@@ -12,7 +12,7 @@ describe("bidding", () => {
     find('input[value="bid 3"]').click();
     await settle();
     expect(host.sent).toHaveLength(0);
-    expect(button("Bid 3").textContent).toBe("Bid 3contract 5 with North");
+    expect(button("Bid 3").textContent).toBe("Bid 3,contract 5 with North");
     button("Bid 3").click();
     expect(host.sent[0]?.intent).toMatchObject({ do: "act", action: "bid 3" });
   });
@@ -63,7 +63,7 @@ describe("the exchange", () => {
       await settle();
     }
     expect(card("AS").getAttribute("aria-pressed")).toBe("true");
-    expect(button("Give").textContent).toBe("Give 3 cards to North3 of 3 chosen");
+    expect(button("Give").textContent).toBe("Give 3 cards to North,3 of 3 chosen");
     card("2D").click();
     await settle();
     expect(find(".spades-say").textContent).toContain("Press a chosen card again");
@@ -81,10 +81,10 @@ describe("the exchange", () => {
     card("2D").click();
     await settle();
     expect(button("Throw").classList.contains("primary")).toBe(true);
-    expect(button("Throw").textContent).toBe("Throw 1 and take 11 of at most 3 chosen");
+    expect(button("Throw").textContent).toBe("Throw 1 and take 1,1 of at most 3 chosen");
     card("2D").click();
     await settle();
-    expect(button("Keep all").textContent).toBe("Keep all 130 of at most 3 chosen");
+    expect(button("Keep all").textContent).toBe("Keep all 13,0 of at most 3 chosen");
     expect(button("Keep all").classList.contains("primary")).toBe(false);
     button("Keep all 13").click();
     expect(host.sent[0]?.intent).toMatchObject({ action: "throw" });

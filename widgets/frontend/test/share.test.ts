@@ -269,6 +269,7 @@ describe("a page for what was shared", () => {
       kept: () => kept,
       styled: () => Promise.resolve(),
       draw: async (place, { kind, state }) => {
+        if (place !== section) return () => undefined;
         drawn.push(`${kind} ${state.heading}`);
         place.textContent = "drawn";
         return () => closed.push(kind);

@@ -5,7 +5,7 @@ import { LessonFrame } from "./frame";
 import type { BagsHand, BagsState, RoundState } from "./score-types";
 import type { ViewProps } from "./views";
 import { upTo } from "../sane";
-import { named } from "../words";
+import { Pause } from "../pause";
 
 /** The bags of a game, hand by hand: rings that fill up, and the fine that falls when one is full. */
 export function Bags({ lesson, state }: ViewProps<BagsState>) {
@@ -16,8 +16,8 @@ export function Bags({ lesson, state }: ViewProps<BagsState>) {
         {state.hands.map((hand) => <Hand key={hand.number} hand={hand} state={state} fields={fields} />)}
       </ol>
       {state.choices.map((choice) => (
-        <button key={choice.action} type="button" class={`spades-btn${choice.primary ? " primary" : ""}`} data-zone="add" aria-label={named(choice.label, choice.detail)} onClick={() => void fields.act({ do: choice.action })}>
-          {choice.label}
+        <button key={choice.action} type="button" class={`spades-btn${choice.primary ? " primary" : ""}`} data-zone="add" onClick={() => void fields.act({ do: choice.action })}>
+          <span>{choice.label}{choice.detail && <Pause />}</span>
           {choice.detail && <small>{choice.detail}</small>}
         </button>
       ))}

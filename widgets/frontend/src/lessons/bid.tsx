@@ -5,8 +5,9 @@ import { Back, Chip, Picture } from "../card";
 import { rowStart, suitStarts } from "../hand";
 import { freshSeed } from "../moves";
 import { keepAll } from "../exchange";
+import { Pause } from "../pause";
 import type { ExchangeState, HandState } from "../types";
-import { named, WORDS as SHARED } from "../words";
+import { WORDS as SHARED } from "../words";
 import type { BidLessonState, CountState, Outcome, OutcomeState, PadBid } from "./bid-types";
 import { LessonFrame } from "./frame";
 import { CardRow } from "./row";
@@ -45,8 +46,8 @@ export function Bid({ lesson, state }: ViewProps<BidLessonState>) {
       {phase === "look" && (
         <div class="spades-choice" role="group" aria-label={state.say.lead} data-zone="choice">
           {choices.map((choice) => (
-            <button key={choice.action} type="button" class="spades-btn even" aria-label={named(choice.label, choice.detail)} onClick={() => act(choice.action)}>
-              <b>{choice.label}</b>
+            <button key={choice.action} type="button" class="spades-btn even" onClick={() => act(choice.action)}>
+              <b>{choice.label}{choice.detail && <Pause />}</b>
               {choice.detail && <small>{choice.detail}</small>}
             </button>
           ))}
@@ -124,8 +125,8 @@ function Swap({ lesson, hand, exchange, act }: SwapProps) {
         onPress={press}
       />
       <div class="spades-bidding" data-zone="choice">
-        <button type="button" class={`spades-btn spades-confirm${chosen.length || exchange.least ? " primary" : ""}`} aria-disabled={!ready || undefined} aria-label={named(label, fill(exchange.counter))} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
-          {label}
+        <button type="button" class={`spades-btn spades-confirm${chosen.length || exchange.least ? " primary" : ""}`} aria-disabled={!ready || undefined} onClick={() => ready && act([exchange.verb, ...chosen].join(" "))}>
+          <span>{label}<Pause /></span>
           <small>{fill(exchange.counter)}</small>
         </button>
       </div>
@@ -164,8 +165,8 @@ function Pad({ lesson, pad, act }: PadProps) {
           </label>
         ))}
       </fieldset>
-      <button type="button" class="spades-btn primary spades-confirm" aria-disabled={!chosen || undefined} aria-label={named(label, detail)} onClick={() => (chosen ? act(chosen.action) : lesson.live.say(SHARED.chooseBid))}>
-        {label}
+      <button type="button" class="spades-btn primary spades-confirm" aria-disabled={!chosen || undefined} onClick={() => (chosen ? act(chosen.action) : lesson.live.say(SHARED.chooseBid))}>
+        <span>{label}<Pause /></span>
         <small>{detail}</small>
       </button>
     </div>

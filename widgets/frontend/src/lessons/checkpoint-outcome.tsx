@@ -1,4 +1,5 @@
 import { chapterPages } from "../chapters";
+import { Pause } from "../pause";
 import { Rich } from "../rich";
 import { Words } from "../say";
 import type { CheckpointOutcome, CheckpointState } from "./checkpoint-types";
@@ -32,7 +33,7 @@ export const Outcomes = ({ lesson, state }: Props) => (
         <details class={`spades-check-outcome is-${one.right ? "right" : "wrong"}`} open={!one.right}>
           <summary>
             <span class="sign" aria-hidden="true">{one.right ? "✓" : "✕"}</span>
-            <span>{i + 1}. {one.title}</span>
+            <span>{i + 1}. {one.title}<Pause /></span>
             <small>{one.right ? "right" : one.answer.length || !one.fields.length ? "not right" : "left open"}</small>
           </summary>
           <Outcome lesson={lesson} outcome={one} number={i + 1} />

@@ -1,4 +1,4 @@
-import { named } from "../words";
+import { Pause } from "../pause";
 import type { CheckpointState } from "./checkpoint-types";
 
 interface Props {
@@ -37,9 +37,9 @@ export const StepList = ({ state: { steps }, go }: Props) => (
   <ol class="spades-check-list" aria-label="All questions">
     {steps.map((step, i) => (
       <li key={i}>
-        <button type="button" class={`spades-btn${step.answered ? " is-answered" : ""}`} data-step={i} aria-label={named(String(i + 1), step.title, step.answered ? "answered" : "open")} onClick={() => go(i)}>
-          <b>{i + 1}</b>
-          <span>{step.title}</span>
+        <button type="button" class={`spades-btn${step.answered ? " is-answered" : ""}`} data-step={i} onClick={() => go(i)}>
+          <b>{i + 1}<Pause /></b>
+          <span>{step.title}<Pause /></span>
           <small>{step.answered ? "answered" : "open"}</small>
         </button>
       </li>

@@ -5,7 +5,7 @@ import type { Suit } from "../cards";
 import { freshSeed } from "../moves";
 import { Rich, Rule } from "../rich";
 import type { CompareRow, DraftLessonState, HistoryRow, MapRow } from "./draft-types";
-import { named } from "../words";
+import { Pause } from "../pause";
 import { LessonFrame } from "./frame";
 import { useKeys, type Lesson } from "./session";
 import type { ViewProps } from "./views";
@@ -60,8 +60,8 @@ export function Draft({ lesson, state }: ViewProps<DraftLessonState>) {
         {!state.done && (
           <div class="spades-choice" role="group" aria-label={WORDS.choice} data-zone="choice">
             {state.choices.map((choice) => (
-              <button key={choice.action} type="button" class="spades-btn even" aria-label={named(choice.label, choice.detail)} onClick={() => act(choice.action)}>
-                <b>{choice.label}</b>
+              <button key={choice.action} type="button" class="spades-btn even" onClick={() => act(choice.action)}>
+                <b>{choice.label}<Pause /></b>
                 <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>
                 <small>{choice.detail}</small>
               </button>

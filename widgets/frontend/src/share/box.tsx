@@ -4,7 +4,7 @@ import type { Talk } from "../host";
 import { frame, type Site } from "./address";
 import { fragmentOf, isTested, LinkProblem, type Shared } from "./link";
 import { fromStart } from "./start";
-import { named } from "../words";
+import { Pause } from "../pause";
 import { SHARE } from "./words";
 
 export interface Sharing {
@@ -119,8 +119,8 @@ function Box({ site, saved, name, watch, talk }: Sharing) {
       </p>
       {text && (
         <label class="spades-field">
-          <span>{shown === "link" ? SHARE.link : <>{SHARE.line} <small>{SHARE.lineHelp}</small></>}</span>
-          <textarea ref={field} rows={3} readOnly aria-label={shown === "link" ? SHARE.link : named(SHARE.line, SHARE.lineHelp)} spellcheck={false} value={text} onFocus={(event) => event.currentTarget.select()} />
+          <span>{shown === "link" ? SHARE.link : <>{SHARE.line}<Pause /> <small>{SHARE.lineHelp}</small></>}</span>
+          <textarea ref={field} rows={3} readOnly spellcheck={false} value={text} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
       {text && shown === "line" && <button type="button" class="spades-btn" onClick={() => void copy("line")}>{SHARE.copyLine}</button>}

@@ -85,7 +85,7 @@ describe("the bid", () => {
     expect(host.sent).toEqual([]);
     five.click();
     await settle();
-    expect(find(".spades-confirm").textContent).toBe("Bid 5, contract 8 with Northmade +80, missed −80");
+    expect(find(".spades-confirm").textContent).toBe("Bid 5, contract 8 with North,made +80, missed −80");
     await press(".spades-confirm");
     expect(host.wishes).toEqual([{ do: "act", action: "bid 5" }]);
   });
