@@ -119,13 +119,14 @@ def clause_sentence(clause: str, rules: Rules) -> str:
     :param clause: an id such as ``play.follow``.
     :param rules: the rules; a house rule changes the sentence with the game.
     :raises ParseError: when the id is unknown, or the game has no such clause.
+    :raises SetupError: when the rules are none.
 
     >>> from spadeslib import Rules
     >>> clause_sentence("goal.target", Rules.two_player(target=200))
     'The first side to reach 200 points wins.'
     """
     pair = _SENTENCES.get(clause) if isinstance(clause, str) else None
-    template = pair and pair[0 if rules.seats == 2 else 1]
+    template = pair and pair[0 if _checked(rules).seats == 2 else 1]
     if not template:
         raise ParseError(f"expected a clause of the {rules.game} rules, not {shown(clause)}")
     if clause == "blind.exchange" and not rules.exchange_size:
@@ -198,12 +199,13 @@ def clause_changes(rules: Rules) -> tuple[tuple[str, str, str], ...]:
     """Return the clauses that house rules change: id, what the book says, what these rules say.
 
     :param rules: the rules of the table.
+    :raises SetupError: when they are no rules.
 
     >>> from spadeslib import Rules
     >>> clause_changes(Rules.two_player(set_cost=5))[0][2]
     'A contract missed costs 5 a trick bid; its tricks score nothing.'
     """
-    book = type(rules)(game=rules.game)
+    book = type(_checked(rules))(game=rules.game)
     told = [
         (clause, clause_sentence(clause, book), clause_sentence(clause, rules))
         for clause in clauses_of(rules)
@@ -213,8 +215,14 @@ def clause_changes(rules: Rules) -> tuple[tuple[str, str, str], ...]:
 
 def clauses_of(rules: Rules) -> tuple[str, ...]:
     """Return the ids of the clauses that a game has, in the order of the rules."""
-    column = 0 if rules.seats == 2 else 1
+    column = 0 if _checked(rules).seats == 2 else 1
     return tuple(clause for clause, pair in _SENTENCES.items() if pair[column])
+
+
+def _checked(rules: Rules) -> Rules:
+    from spadeslib.rules import check_rules  # rules tell their clauses, so they load these first
+
+    return check_rules(rules)
 
 
 def build_clauses(two: Rules, four: Rules) -> Mapping[str, str]:

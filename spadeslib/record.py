@@ -80,12 +80,16 @@ def dumps(record: Record | Game) -> str:
     """Return a record as one line of JSON.
 
     :param record: a record, or a game, whose record is taken.
+    :raises RecordError: when it is neither.
 
     >>> game = Game(Rules.two_player(), seed=7)
     >>> loads(dumps(game)) == game.record()
     True
     """
-    return json.dumps((record.record() if isinstance(record, Game) else record).data)
+    own = record.record() if isinstance(record, Game) else record
+    if not isinstance(own, Record):
+        raise RecordError(f"expected a Record or a Game to write, not {shown(record)}")
+    return json.dumps(own.data)
 
 
 def loads(text: str | bytes) -> Record:
@@ -106,6 +110,7 @@ def dump(record: Record | Game, file: TextIO) -> None:
 
     :param record: a record, or a game, whose record is taken.
     :param file: a file open for writing text.
+    :raises RecordError: when there is nothing to write, or nothing to write to.
 
     >>> from io import StringIO
     >>> file = StringIO()
@@ -113,7 +118,10 @@ def dump(record: Record | Game, file: TextIO) -> None:
     >>> file.getvalue().endswith('"actions": []}\\n')
     True
     """
-    file.write(dumps(record) + "\n")
+    line = dumps(record) + "\n"
+    if not callable(getattr(file, "write", None)):
+        raise RecordError(f"expected a file open for writing text, not {shown(file)}")
+    file.write(line)
 
 
 def load(file: TextIO) -> Record:
@@ -126,6 +134,8 @@ def load(file: TextIO) -> Record:
     >>> load(StringIO(dumps(Game(Rules.two_player(), seed=7))))
     <Record of 0 actions>
     """
+    if not callable(getattr(file, "read", None)):
+        raise RecordError(f"expected a file open for reading text, not {shown(file)}")
     return loads(file.read(MAX_CHARS + 1))
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from types import NoneType
 
 from spadeslib.actions import Action
 from spadeslib.analysis.options import Option
 from spadeslib.coach.advise import DEALS, Advice, advise
 from spadeslib.coach.reasons import why
 from spadeslib.errors import SetupError, shown
-from spadeslib.game import Game
+from spadeslib.game import MAX_SEED, Game
 from spadeslib.record import Record, replay
 from spadeslib.seats import check_seat
 from spadeslib.view import View
@@ -142,8 +141,10 @@ def look_at(decision: Decision, seed: int | None = 0, *, deals: int = DEALS) -> 
 
     With the game's own seed it finds what a table's hint said at that moment.
     """
-    if isinstance(seed, bool) or not isinstance(seed, (int, NoneType)):
-        raise SetupError(f"expected a seed as a whole number, not {shown(seed)}")
+    if seed is not None and (
+        isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED
+    ):
+        raise SetupError(f"expected a seed from 0 to {MAX_SEED}, not {shown(seed)}")
     rng = Random(f"{seed} {decision.step} {decision.view.seat}")
     return Finding(decision, advise(decision.view, rng, deals=deals, also=[decision.action]))
 

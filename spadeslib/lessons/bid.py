@@ -11,7 +11,7 @@ from spadeslib.actions import Action
 from spadeslib.cards import Card, Cards
 from spadeslib.draft import TURNS, deck_for, deck_text, drafter, shuffled
 from spadeslib.errors import Refused, SetupError, SpadesError, shown
-from spadeslib.game import Game
+from spadeslib.game import MAX_SEED, Game
 from spadeslib.lessons.acting import advance, push, read_action
 from spadeslib.lessons.base import Lesson, quoted, refused, shape_refused
 from spadeslib.lessons.card_fields import as_setup_error, read_cards, read_flag, read_seed
@@ -210,8 +210,8 @@ def _game(rules: Rules, setup: dict[str, JSON], hand: Cards | None) -> Game:
             if rules.two
             else Game(rules, seed=seed, dealer=start)
         )
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"expected a seed as a whole number, not {shown(seed)}")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise SetupError(f"expected a seed from 0 to {MAX_SEED}, not {shown(seed)}")
     rest = [card for index in shuffled(Random(seed)) if (card := Card.ALL[index]) not in hand]
     if rules.two:
         return Game(rules, decks=[_draft_deck(list(hand), rest, start)], first=start)

@@ -74,7 +74,7 @@ def make_player(name: str, seed: int) -> Player:
 
     :param name: one of :func:`player_names`.
     :param seed: where the player's randomness comes from; the same seed plays the same.
-    :raises SetupError: when there is no such player.
+    :raises SetupError: when there is no such player, or the seed is no whole number.
 
     >>> make_player("solid", seed=7).name
     'solid'
@@ -82,6 +82,8 @@ def make_player(name: str, seed: int) -> Player:
     maker = _MAKERS.get(name) if isinstance(name, str) else None
     if maker is None:
         raise SetupError(f"expected a player named {' or '.join(_MAKERS)}, not {shown(name)}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"expected a seed as a whole number, not {shown(seed)}")
     return maker(Random(seed))
 
 
@@ -93,6 +95,7 @@ def play_out(
     :param game: the game that goes on.
     :param players: by seat; only those that come to act are needed.
     :param until: stop when this seat is to act; ``None``: when the game is over.
+    :raises SetupError: when it is no game, or what acts is no player.
     :raises KeyError: when a seat is to act and has no player (``IndexError`` in a list).
     :raises IllegalAction: when a player does what the rules refuse; the game stays before it.
 
@@ -103,9 +106,16 @@ def play_out(
     >>> len(play_out(game, bots, until=0)), game.phase, game.to_act
     (6, 'play', 0)
     """
+    if not callable(getattr(game, "push", None)):
+        raise SetupError(f"expected a Game, not {shown(game)}")
+    if isinstance(players, (str, bytes)) or not isinstance(players, (Mapping, Sequence)):
+        raise SetupError(f"expected players by seat, not {shown(players)}")
     done: list[Action] = []
     while (seat := game.to_act) is not None and seat != until:
-        action = players[seat].act(game.view(seat))
+        player = players[seat]
+        if not callable(getattr(player, "act", None)):
+            raise SetupError(f"expected a player, which acts on a view, not {shown(player)}")
+        action = player.act(game.view(seat))
         game.push(action, seat=seat)
         done.append(action)
     return done

@@ -12,7 +12,7 @@ from itertools import permutations
 from typing import Any
 
 from spadeslib.clauses import clause_sentence
-from spadeslib.errors import SetupError
+from spadeslib.errors import SetupError, shown
 from spadeslib.lessons.drills.dice import Dice
 from spadeslib.lessons.drills.family import SEATS, Brief, Facts, Family
 from spadeslib.lessons.drills.fields import as_texts, read_answer
@@ -21,7 +21,7 @@ from spadeslib.lessons.drills.rulebook import ENGINE
 from spadeslib.lessons.drills.states import Answer, FieldShape, NoteShape, PositionShape
 from spadeslib.lessons.drills.words import TEXTS, parts, say
 from spadeslib.lessons.states import Say
-from spadeslib.rules import Rules
+from spadeslib.rules import Rules, check_rules
 
 JSON = Any
 TRIES = 600
@@ -105,17 +105,16 @@ def make_item(skill: str, level: int, trap: str, seed: str, rules: Rules | None 
     :param skill: family and variant, as in ``trick:two``.
     :param level: 1 to the skill's top level.
     :param trap: the wrong idea to build it for, one that appears by this level.
-    :param seed: any text.
+    :param seed: any text; its first 100 characters count.
     :param rules: the rules to ask about; the book's own by default.
-    :raises SetupError: when there is no such skill, level or idea, or these rules leave nothing to ask.
+    :raises SetupError: when an argument is of another kind, there is no such skill, level or idea, or these rules leave nothing to ask.
 
     >>> item = make_item("trick:two", 1, "ten-low", "any text")
     >>> item.skill, item.fields[0]["kind"], len(item.hints)
     ('trick:two', 'card', 3)
     """
     family, variant = split_skill(skill)
-    if rules is None:
-        rules = default_rules(variant)
+    rules = default_rules(variant) if rules is None else check_rules(rules)
     if rules.seats != SEATS[variant]:
         raise SetupError(f"expected rules for {SEATS[variant]} seats, not for {rules.seats}")
     if (
@@ -126,7 +125,9 @@ def make_item(skill: str, level: int, trap: str, seed: str, rules: Rules | None 
         raise SetupError(f"expected a level of {skill} from 1 to {family.tops[variant]}")
     if trap not in [one.id for one in family.traps_of(variant, level)]:
         raise SetupError(f"expected a wrong idea of {skill} that appears by level {level}")
-    return _make(skill, level, trap, str(seed)[:100], rules)
+    if not isinstance(seed, str):
+        raise SetupError(f"expected a seed as a text, not {shown(seed)}")
+    return _make(skill, level, trap, seed[:100], rules)
 
 
 @lru_cache(maxsize=256)
@@ -160,7 +161,7 @@ def item_of(
     if not trap:
         answers = list(live.values())
         live = {name: one for name, one in live.items() if answers.count(one) == 1}
-    shown = family.show(facts)
+    view = family.show(facts)
     clauses = list(family.clauses(facts))
     steps = family.steps(facts)
     short = family.short(facts) if family.short else " ".join(steps)
@@ -174,9 +175,9 @@ def item_of(
         seed=seed,
         rules=facts["rules"],
         facts=facts,
-        prompt=shown.prompt,
-        position=shown.position,
-        fields=[_shuffled(field, f"{seed}|{trap}|{level}") for field in shown.fields],
+        prompt=view.prompt,
+        position=view.position,
+        fields=[_shuffled(field, f"{seed}|{trap}|{level}") for field in view.fields],
         keys=keys,
         traps=live,
         hints=[say(f"{family.id}.look"), clause_sentence(clauses[0], rules), short],
@@ -218,11 +219,14 @@ def check(item: Item, answer: JSON) -> Verdict:
     :param item: the question.
     :param answer: by the id of each field, what was chosen, as in ``item.keys``.
     :raises Refused: when something is missing or has the wrong shape; ``where`` names the field.
+    :raises SetupError: when it is no question.
 
     >>> item = make_item("trick:four", 1, "ten-low", "a1")
     >>> check(item, item.keys[0]).right
     True
     """
+    if not isinstance(item, Item):
+        raise SetupError(f"expected a question, as from make_item, not {shown(item)}")
     family, _ = split_skill(item.skill)
     read = read_answer(item.fields, answer)
     steps = family.steps(item.facts)
