@@ -3,7 +3,7 @@ import { states } from "../../fixtures-dev/states";
 import { Engine } from "../../src/engine";
 import { FakeWorker } from "../fake-worker";
 import { settle } from "../help";
-import { BASE, named, open, page, pages, press, SETUP, worker } from "./page";
+import { after, BASE, named, open, page, pages, press, SETUP, worker } from "./page";
 
 pages();
 
@@ -24,6 +24,39 @@ describe("an engine that starts", () => {
     expect(FakeWorker.all.at(-1)?.over).toBe(true);
     expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
+  });
+});
+
+describe("a page that is left and comes back as it was", () => {
+  const passes = (name: "pagehide" | "pageshow", persisted: boolean) => dispatchEvent(Object.assign(new Event(name), { persisted }));
+
+  it("has its engine started again, which makes the same game and takes the next move", async () => {
+    const section = page();
+    await open();
+    const first = worker();
+    first.say({ event: "live" });
+    first.answer("make", { state: states.play, setup: SETUP, log: [] });
+    await settle();
+    press(section, "AH");
+    await settle();
+    first.answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    passes("pagehide", true);
+    expect(first.over).toBe(true);
+    passes("pageshow", false);
+    expect(worker()).toBe(first);
+    passes("pageshow", true);
+    const second = worker();
+    expect(second).not.toBe(first);
+    second.say({ event: "live" });
+    await settle();
+    expect(second.last("make")).toMatchObject({ setup: SETUP, log: ["play AH"] });
+    second.answer("make", { state: after, setup: SETUP, log: ["play AH"] });
+    await settle();
+    section.querySelector<HTMLElement>(".spades-go")?.click();
+    await settle();
+    expect(second.last("do").intent).toMatchObject({ do: "continue", revision: after.revision });
+    passes("pagehide", false);
   });
 });
 
