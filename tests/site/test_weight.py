@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from spadeswidgets._assets import PYODIDE_FILES, RUNTIME, WHOLE_LIBRARY
+from spadeswidgets._theme import PARTS
 from tests.release.sites import LIMIT
 from tests.site.test_links import in_order
 
@@ -37,6 +38,13 @@ def test_a_page_stays_light(site: Path) -> None:
     assert all(len(files) > 20 for files in pages.values())
     weights = {name: sum(map(weight, files)) for name, files in pages.items()}
     assert {name: size for name, size in weights.items() if size > MOST} == {}
+
+
+def test_no_page_has_what_was_taken_out_of_the_theme(site: Path) -> None:
+    begins = re.compile(rf"(?:{'|'.join(PARTS)})(?![a-z])")
+    for path in (*site.glob("*.html"), *site.glob("[!_l]*/*.html")):
+        for classes in re.findall(r'\bclass="([^"]*)"', path.read_text("utf-8")):
+            assert [one for one in classes.split() if begins.match(one)] == [], path.name
 
 
 def test_the_site_has_no_icon_font_and_no_source_maps(site: Path) -> None:

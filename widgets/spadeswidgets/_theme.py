@@ -8,6 +8,14 @@ from pathlib import Path
 
 SIGN = re.compile(r'\.fa-[\w-]+:before(?:,\.fa-[\w-]+:before)*\{content:"[^"]*"\}')
 FACE = re.compile(r"@font-face\{[^}]*Font ?Awesome[^}]*\}", re.IGNORECASE)
+PARTS = (
+    *("accordion", "breadcrumb", "card", "carousel", "form-check", "form-floating", "form-range"),
+    *("form-switch", "list-group", "modal", "offcanvas", "page-item", "page-link", "pagination"),
+    *("placeholder", "popover", "progress", "sd", "spinner", "toast"),
+)
+"""What the theme could show and the book has nowhere, by how its classes begin."""
+_PART = rf"\.(?:{'|'.join(PARTS)})(?![a-z])[^{{}},]*"
+UNUSED = re.compile(rf"(?<=[{{}}]){_PART}(?:,{_PART})*\{{[^{{}}]*\}}")
 SCRIPT = re.compile(r'<script (?=src="(?![^"]*/documentation_options\.js))')
 """One that a page waits for, but for the one that scripts within the page need."""
 
@@ -30,10 +38,19 @@ def without_icon_font(css: str) -> str:
     return FACE.sub("", SIGN.sub("", css))
 
 
+def without_parts(css: str) -> str:
+    """Return a style sheet without the rules for what the book has nowhere.
+
+    >>> without_parts('a{b:c}.card,.card-body:hover{d:e}.cards{f:g}@media print{.toast{h:i}}')
+    'a{b:c}.cards{f:g}@media print{}'
+    """
+    return UNUSED.sub("", css)
+
+
 def slim(static: Path) -> None:
     """Make the ``_static`` folder of a built book lighter: its own icons are in ``icons.css``."""
     for sheet in (static / "styles").glob("*.css"):
-        sheet.write_text(without_icon_font(sheet.read_text("utf-8")), "utf-8")
+        sheet.write_text(without_parts(without_icon_font(sheet.read_text("utf-8"))), "utf-8")
     shutil.rmtree(static / "vendor" / "fontawesome", ignore_errors=True)
     for path in [*static.glob("scripts/fontawesome*"), *static.rglob("*.map")]:
         path.unlink(missing_ok=True)
