@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -188,3 +189,19 @@ def test_a_link_is_refused_and_the_next_one_opens(visits: Visits) -> None:
     page.evaluate("link => { location.hash = link; }", of("table", {"seed": 7}, []))
     answers(section)
     harmless(page, dialogs)
+
+
+def test_what_is_searched_for_stays_text(visits: Visits) -> None:
+    page, dialogs = opened(visits, "search.html")
+    for text, told in (
+        ("<b onclick=hacked=1>bag", "did not match"),
+        ("<b>bag</b>", "Search finished"),
+        ('"><script>hacked=1</script><img src=x onerror=hacked=1>', "did not match"),
+    ):
+        page.goto(f"{visits.site}search.html?q={quote(text)}")
+        expect(page.locator("#search-results")).to_contain_text(told, timeout=LIVE)
+        expect(page.locator("main input[name=q]")).to_have_value(text)
+        assert (
+            page.locator("main").locator("img, [onclick], #search-results script, b").count() == 0
+        )
+        harmless(page, dialogs)
