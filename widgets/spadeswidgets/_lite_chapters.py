@@ -20,15 +20,16 @@ def as_shown(notebook: str, name: str, address: str) -> str:
     :param name: its path in the book.
     :param address: where the site will stand, if that is known.
 
-    >>> cell = {"cell_type": "code", "outputs": [{"data": {"text/html": ["<p>", "</p>"]}}]}
+    >>> outputs = [{"data": {"text/html": ["<p>", "</p>"]}}, {"text": ["one\\n", "two\\n"]}]
+    >>> cell = {"cell_type": "code", "outputs": outputs}
     >>> shown = as_shown(json.dumps({"cells": [cell]}), "index.ipynb", "")
     >>> json.loads(shown)["cells"][0]["outputs"]
-    [{'data': {'text/html': '<p></p>'}}]
+    [{'data': {'text/html': '<p></p>'}}, {'text': 'one\\ntwo\\n'}]
     """
     read = json.loads(notebook)
     for cell in read["cells"]:
         for output in cell.get("outputs", []):
-            _make_whole(output.get("data", {}))
+            _make_whole(output.get("data", output))
         if cell["cell_type"] == "markdown" and address:
             text = "".join(cell["source"])
             cell["source"] = with_pages(text, name, address).splitlines(keepends=True)
@@ -61,7 +62,7 @@ def with_pages(text: str, name: str, address: str) -> str:
 
 
 def _make_whole(data: dict[str, Any]) -> None:
-    """Join the lines of texts: Jupyter's servers do; JupyterLite has none, and shows a comma at each."""
+    """Join the lines of texts: Jupyter's servers do. JupyterLite has none, and sets a comma or an empty line between."""
     for kind, lines in data.items():
-        if isinstance(lines, list) and not kind.endswith("json"):
+        if isinstance(lines, list) and not kind.endswith(("json", "traceback")):
             data[kind] = "".join(lines)

@@ -44,7 +44,7 @@ function Sample({ lesson, state }: ViewProps<SampleState>) {
       figure={<CardRow label={`Your hand, ${cards.length} cards`} cards={cards} most={7} onPress={(code) => void lesson.ask("why", { card: code }).then((answer) => answer?.say && lesson.note(answer.say, "note", { card: code }))} />}
       actions={<Button talk={lesson} press={() => void lesson.do({ do: "deal", seed: 1 })}>New example</Button>}
     >
-      <Stepper lesson={lesson} label="Steps" at={state.step} last={state.steps - 1} go={(to) => void lesson.do({ do: "go", to })}>
+      <Stepper lesson={lesson} label="Steps" at={state.step} last={state.steps - 1} go={(to) => lesson.do({ do: "go", to })}>
         {`Step ${state.step + 1} of ${state.steps}`}
       </Stepper>
       <SentenceList label="Cards" items={state.sentences} href={lesson.href} words={["may be played", "may not be played"]} />

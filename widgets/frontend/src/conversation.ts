@@ -151,7 +151,8 @@ export class Conversation<State extends LessonState = LessonState> {
         const leave = this.subscribe(() => {
           if (this.pending) return;
           leave();
-          done();
+          // One press may be two intents: the second is sent before this.
+          setTimeout(done);
         });
       });
     }

@@ -20,9 +20,9 @@ export function compileEarly(coming: Promise<Response>): Promise<never> {
   });
 }
 
-/** Some hosts have no name for this kind of file. */
+/** Some hosts have no name for this kind of file, or say more than browsers take. */
 async function compile(coming: Promise<Response>): Promise<WebAssembly.Module> {
   const response = await coming;
-  if (response.headers.get("Content-Type")?.startsWith(TYPE) || !response.ok) return WebAssembly.compileStreaming(response);
+  if (response.headers.get("Content-Type") === TYPE || !response.ok) return WebAssembly.compileStreaming(response);
   return WebAssembly.compileStreaming(new Response(response.body, { headers: { "Content-Type": TYPE } }));
 }

@@ -8,7 +8,7 @@ const answer = (body: BodyInit | null, type: string, status = 200) => Promise.re
 const instantiate = () => WebAssembly.instantiateStreaming(new Response());
 
 describe("the runtime", () => {
-  it.each(["application/wasm", "application/octet-stream", ""])("is compiled once for all starts, sent as '%s'", async (type) => {
+  it.each(["application/wasm", "application/wasm; charset=utf-8", "application/octet-stream", ""])("is compiled once for all starts, sent as '%s'", async (type) => {
     const broken = compileEarly(answer(EMPTY, type));
     broken.catch(() => undefined);
     const [first, second] = [await instantiate(), await instantiate()];

@@ -40,19 +40,27 @@ export function useReview(lesson: Lesson): Reviewing {
   const [review, show] = useState<Host | null>(null);
   const [opening, wait] = useState(false);
   const opener = useRef<Element | null>(null);
+  /** Counts what has gone: a review that was on its way then is shown no more. */
+  const gone = useRef(0);
   const { host, state: { revision } } = lesson;
   const last = useRef(revision);
+  const leave = () => {
+    gone.current += 1;
+    show(null);
+  };
   useLayoutEffect(() => {
-    if (revision < last.current) show(null);
+    if (revision < last.current) leave();
     last.current = revision;
   }, [revision]);
   const open = async (): Promise<void> => {
     if (opening || !host.open) return;
     opener.current = document.activeElement;
     wait(true);
+    const { current } = gone;
     try {
       const answer = await lesson.ask("review");
-      if (answer?.setup) show(await host.open("review", answer.setup));
+      const made = answer?.setup ? await host.open("review", answer.setup) : null;
+      if (made && gone.current === current) show(made);
     } catch (problem) {
       lesson.trouble(problem);
     } finally {
@@ -61,7 +69,7 @@ export function useReview(lesson: Lesson): Reviewing {
   };
   const close = () => {
     if (review && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    show(null);
+    leave();
   };
   return { review, opening, open: host.open && host.mountIn ? open : undefined, close };
 }

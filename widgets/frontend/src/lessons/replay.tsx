@@ -35,7 +35,7 @@ const WORDS = {
 
 /** A record step by step: the position, what the step was, and what somebody has noted on it. */
 export function Replay({ lesson, state }: ViewProps<ReplayState>) {
-  const go = (step: number) => void lesson.do({ do: "go", step });
+  const go = (step: number) => lesson.do({ do: "go", step });
   const room = useReview(lesson);
   const noted = state.note || state.question || state.note_before !== null || state.note_after !== null;
   return (

@@ -167,6 +167,17 @@ describe("a replay", () => {
       expect(inner()).toBeNull();
     });
 
+    it("is not shown any more where the game has gone while it was made", async () => {
+      const { host, press, inner } = able("four");
+      let made = (_: Host) => {};
+      (host as Host<ReplayState>).open = () => new Promise((done) => (made = done));
+      await press(/^Review this game$/);
+      await host.accept("four", -9);
+      made(host as Host);
+      await settle();
+      expect(inner()).toBeNull();
+    });
+
     it("is offered where it can be opened and a hand is over", () => {
       const offered = (root: HTMLElement) => root.textContent?.includes("Review this game");
       expect(offered(able("four").root)).toBe(true);

@@ -4,8 +4,11 @@ import draft from "../../fixtures/draft.json";
 import legal from "../../fixtures/legal.json";
 import replay from "../../fixtures/replay.json";
 import trick from "../../fixtures/trick.json";
+import { states } from "../../fixtures-dev/states";
+import type { Host } from "../../src/host";
+import type { TableState } from "../../src/types";
 import { draw as table, settle } from "../help";
-import { draw, type Fixtures } from "./helpers";
+import { draw, key, type Fixtures } from "./helpers";
 
 /** What is pressed while an earlier press still waits for its answer. */
 describe("a press that finds another state than it was made on", () => {
@@ -52,7 +55,10 @@ describe("a press that finds another state than it was made on", () => {
     for (const _ of [1, 2]) button(/^Next$/).click();
     await settle();
     await host.accept("draft");
-    expect(host.wishes).toEqual([{ do: "go", step: 6 }, { do: "go", step: 7 }]);
+    button(/^Next$/).click();
+    await settle();
+    await host.accept("draft");
+    expect(host.wishes).toEqual([{ do: "go", step: 6 }, { do: "go", step: 7 }, { do: "go", step: 8 }]);
     await host.accept("draft");
     button(/^Back$/).click();
     await settle();
@@ -99,4 +105,47 @@ it("the record of a table holds the card that still waits for its answer", async
   answer({ record: "{}" });
   await settle();
   expect((find("textarea") as HTMLTextAreaElement).value).toBe("{}");
+});
+
+it("what is shared of a lesson waits for a press that waits for a question", async () => {
+  let settled = async () => {};
+  let answer = (_: object) => {};
+  const { host, find, press } = draw(draft as unknown as Fixtures, "first", (one) => {
+    (one as Host).share = (_place, talk) => {
+      settled = () => talk.settled();
+      return () => undefined;
+    };
+    (one as Host).ask = () => new Promise((done) => (answer = done));
+  });
+  await press(/^Settings/);
+  for (const letter of ["i", "k"]) await key(find(".spades-actions button"), letter);
+  let ready = false;
+  void settled().then(() => (ready = true));
+  answer({});
+  await settle();
+  expect([host.wishes.length, ready]).toEqual([1, false]);
+  await host.accept("kept");
+  expect(ready).toBe(true);
+});
+
+it("what is shared of a table waits for both halves of a press: the full trick goes on, and the next card leads", async () => {
+  const led = states["next-lead"].hand.cards.find((one) => one.playable)?.code ?? "";
+  let settled = async () => {};
+  const { host, card, button } = table("trick-complete", (one) => {
+    (one as Host<TableState>).share = (_place, talk) => {
+      settled = () => talk.settled();
+      return () => undefined;
+    };
+  });
+  button("Settings").click();
+  await settle();
+  card(led).click();
+  await settle();
+  let ready = false;
+  void settled().then(() => (ready = true));
+  await host.accept(states["next-lead"]);
+  expect(host.sent.map(({ intent }) => intent.do)).toEqual(["continue", "act"]);
+  expect(ready).toBe(false);
+  await host.accept(states.play);
+  expect(ready).toBe(true);
 });
