@@ -50,6 +50,18 @@ describe("a press that finds another state than it was made on", () => {
     expect(host.wishes).toEqual([{ do: "act", action: "keep" }]);
   });
 
+  it("asks about the state that the press before it leads to", async () => {
+    const asked: number[] = [];
+    const { host, find } = draw(draft as unknown as Fixtures, "first", (one) => {
+      one.ask = async () => ({ say: { lead: "", text: String(asked.push(one.state.revision)), more: "", clause: "" } });
+    });
+    for (const letter of ["k", "i"]) await key(find(".spades-actions button"), letter);
+    expect(asked).toEqual([]);
+    await host.accept("kept");
+    expect(asked).toEqual([host.state.revision]);
+    expect(find(".spades-say").textContent).toBe("1");
+  });
+
   it("goes on from where the press before it leads", async () => {
     const { host, button } = draw(replay, "draft");
     for (const _ of [1, 2]) button(/^Next$/).click();
