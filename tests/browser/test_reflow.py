@@ -193,12 +193,15 @@ def check(page: Page, root: ElementHandle, after: str) -> None:
     assert page.evaluate(WRONG, root) == [], after
 
 
-def test_the_keys_in_the_menu(page: Page) -> None:
+def test_the_menu(page: Page) -> None:
     table = lesson(page, "discard")
-    table.root.get_by_role("button", name="Settings and help").click()
-    table.button("Keys").click()
     root = table.root.element_handle()
     assert root
+    table.root.get_by_role("button", name="Settings and help").click()
+    for width in (280, SMALL):
+        page.set_viewport_size({"width": width, "height": 640})
+        check(page, root, f"{width} px")
+    table.button("Keys").click()
     check(page, root, "Keys")
     page.keyboard.press("Escape")
 
