@@ -17,6 +17,7 @@ from tests.site.test_links import in_order
 
 pytestmark = pytest.mark.site
 
+ROOT = Path(__file__).parents[2]
 MOST = 240_000
 LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^"?]+\.(?:js|css|svg))["?]')
 
@@ -77,3 +78,11 @@ def test_what_comes_before_a_page_is_live_is_bounded(site: Path) -> None:
     )
     assert engine["sizes"]["snapshot"] == (own / engine["snapshot"]).stat().st_size
     assert engine["sizes"]["runtime"] == (own / names[2]).stat().st_size
+
+
+def test_what_a_browser_keeps_unpacked_is_as_large_as_the_page_on_safety_says(site: Path) -> None:
+    safety = (ROOT / "book" / "reference" / "safety.md").read_text("utf-8")
+    (told,) = re.findall(r"^\| what Python begins with, .* one copy, (\d+) MB \|$", safety, re.M)
+    (snapshot,) = site.glob(f"_static/{RUNTIME}/snapshot-*.bin")
+    size = len(gzip.decompress(snapshot.read_bytes()))
+    assert int(told) - 2 < size / 1_000_000 <= int(told)
