@@ -139,6 +139,10 @@ def test_a_link_that_opens_nothing_says_why_and_shows_a_way_on(visits: Visits) -
     assert "#spades=1." in page.url
 
 
+MOVE = {"do": "act", "action": "bid 3", "to": "do", "key": "shared", "revision": 1}
+"""What a foreign page may send to a lesson, in vain."""
+
+
 def test_a_lesson_in_a_foreign_page(visits: Visits, tmp_path: Path) -> None:
     table = Table(rules=Rules.partnership(), seed=7)
     line = share.embed(table, visits.site)
@@ -151,6 +155,13 @@ def test_a_lesson_in_a_foreign_page(visits: Visits, tmp_path: Path) -> None:
         lesson = frame.locator("section.spades")
         frame.get_by_role("button", name="Look at my cards").click()
         expect(lesson.locator(".spades-hand [data-card]")).to_have_count(13, timeout=60_000)
+        parts = [lesson.locator(one) for one in (".spades-stage", ".spades-say")]
+        shown = [one.inner_text() for one in parts]
+        for message in ({"event": "failed", "why": "x"}, '{"id": 1, "error": "<b>"}', MOVE, [MOVE]):
+            page.evaluate("one => frames[0].postMessage(one, '*')", message)
+        page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
+        assert [one.inner_text() for one in parts] == shown
+        expect(lesson.locator(".spades-pad")).to_be_visible()
         assert lesson.evaluate("one => getComputedStyle(one).colorScheme") == "dark"
         book = frame.get_by_role("link", name="From the book")
         with page.context.expect_page() as opened:
