@@ -17,7 +17,6 @@ from tests.browser.conftest import Visits, until, visiting
 pytestmark = pytest.mark.browser
 
 KEPT = "async () => !!navigator.serviceWorker.controller"
-RELEASES = "async () => (await caches.keys()).length"
 GIVEN_UP = """async () => {
   const kept = await navigator.serviceWorker.ready;
   const found = new Promise((done) => kept.addEventListener('updatefound', () => {
@@ -32,6 +31,13 @@ FORGET_SNAPSHOT = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   for (const { url } of await cache.keys()) if (url.includes('/snapshot-')) await cache.delete(url);
 }"""
+LITTLE_ROOM = """async () => {
+  const kept = await caches.open(`spades snapshot ${(await navigator.serviceWorker.ready).scope}_static/`);
+  await kept.put('unpacked', new Response(new Uint8Array(32_000_000)));
+  await caches.open(`${(await caches.keys()).find((name) => !name.startsWith('spades snapshot'))} given up`);
+  return (await navigator.storage.estimate()).usage + 5_000_000;
+}"""
+"""Beside what pages keep to be live sooner a release has no room; and one was begun and given up."""
 WAITING = "async () => !!(await navigator.serviceWorker.ready).waiting"
 
 
@@ -118,6 +124,19 @@ def test_a_new_release_replaces_the_old_one_whole(visits: Visits, release: Path)
     page.goto(visits.site + "index.html")
     expect(page.locator("main")).to_contain_text("new words")
     until(page, "async () => (await caches.keys()).length === 1")
+
+
+def test_what_makes_pages_live_sooner_makes_room_for_a_new_release(
+    visits: Visits, release: Path
+) -> None:
+    page = visit(visits, "reference/glossary.html")
+    room = {"origin": page.evaluate("origin"), "quotaSize": page.evaluate(LITTLE_ROOM)}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
+    change(release, "new words")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    until(page, WAITING)
+    kept = page.evaluate("async () => await caches.keys()")
+    assert len(kept) == 3 and not any(name.endswith("given up") for name in kept)
 
 
 def test_half_a_release_is_not_taken(visits: Visits, release: Path) -> None:

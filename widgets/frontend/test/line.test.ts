@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { askedIn, choose, mayKeep, mayStart, measure, worthFetching, type Means } from "../src/line";
-import { isSaving, wanted } from "../src/offline/spare";
+import { isSaving, wanted, withRoom } from "../src/offline/spare";
 
 const MB = 1_000_000;
 
@@ -70,6 +70,17 @@ describe("a snapshot", () => {
       expect(isSaving(browser)).toBe(false);
       expect(wanted(files, browser)).toEqual(Object.entries(files));
     }
+  });
+
+  it("is let go where a release has no room beside it", async () => {
+    const full = new DOMException("", "QuotaExceededError");
+    const spare = vi.fn(async () => true);
+    const work = vi.fn(async () => undefined);
+    await withRoom(work.mockRejectedValueOnce(full), spare);
+    expect([work, spare].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+    await expect(withRoom(work.mockRejectedValueOnce(full), async () => false)).rejects.toBe(full);
+    await expect(withRoom(work.mockRejectedValueOnce(new TypeError("no line")), spare)).rejects.toThrow("no line");
+    expect(spare).toHaveBeenCalledTimes(1);
   });
 });
 

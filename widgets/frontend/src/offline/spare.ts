@@ -8,3 +8,13 @@ const SPARED = /\/snapshot-\w+\.bin$/;
 export function wanted(files: Record<string, string>, browser: object): [string, string][] {
   return Object.entries(files).filter(([path]) => !(isSaving(browser) && SPARED.test(path)));
 }
+
+/** Does the work; where the browser has no room for it, once more without what can be spared. */
+export async function withRoom(work: () => Promise<void>, spare: () => Promise<boolean>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if ((problem as Error).name !== "QuotaExceededError" || !(await spare())) throw problem;
+    await work();
+  }
+}

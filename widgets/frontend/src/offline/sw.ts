@@ -6,7 +6,7 @@
  * page ever has parts of two releases.
  */
 
-import { wanted } from "./spare";
+import { wanted, withRoom } from "./spare";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
@@ -15,6 +15,8 @@ declare const FILES: Record<string, string>;
 const AT_ONCE = 6;
 const OURS = `spades ${self.registration.scope} `;
 const NAME = OURS + RELEASE;
+/** What pages keep beside it, to be live sooner; see boot.ts. */
+const UNPACKED = `spades snapshot ${self.registration.scope}_static/`;
 const LIST = new URL("release.json", self.registration.scope).href;
 const TAKE_OVER = "take over";
 const AGAIN =
@@ -34,8 +36,18 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(event.request.mode === "navigate" ? navigate(event.request, url) : answer(event.request, url));
 });
 
+const fill = (): Promise<void> => withRoom(gather, spare);
+
+/** Its entries one by one: a cache that some page still holds is not let go at once. */
+async function spare(): Promise<boolean> {
+  const cache = await caches.open(UNPACKED);
+  const kept = await cache.keys();
+  await Promise.all(kept.map((one) => cache.delete(one)));
+  return kept.length > 0;
+}
+
 /** Fetch what an earlier release has not got already. */
-async function fill(): Promise<void> {
+async function gather(): Promise<void> {
   const cache = await caches.open(NAME);
   const kept = await earlier();
   const todo = wanted(FILES, navigator);
@@ -50,12 +62,14 @@ async function fill(): Promise<void> {
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
 }
 
+/** Gives files of whole releases; of one that was begun and given up nothing is left. */
 async function earlier(): Promise<(path: string, digest: string) => Promise<Response | undefined>> {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   const releases = await Promise.all(
     names.map(async (name) => {
       const cache = await caches.open(name);
       const list = await cache.match(LIST);
+      if (!list) await caches.delete(name);
       return { cache, files: list ? ((await list.json()) as Record<string, string>) : {} };
     }),
   );
