@@ -182,6 +182,7 @@ describe("a replay", () => {
       const offered = (root: HTMLElement) => root.textContent?.includes("Review this game");
       expect(offered(able("four").root)).toBe(true);
       expect(offered(able("unfinished").root)).toBe(false);
+      expect(offered(drawn(replay, "four", (host) => void ((host as Host).open = vi.fn())).root)).toBe(false);
       expect(offered(draw("four").root)).toBe(false);
     });
   });
