@@ -13,7 +13,7 @@ import json
 import re
 import statistics
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,7 @@ LITE = "lite/notebooks/index.html?path="
 LOADED = re.compile(r'<(?:script|link)\b[^>]*?(?:src|href)="([^":?]+\.(?:js|css|svg))["?]')
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PATIENCE = 180_000
+ATTACHING = 3_000
 SETTLED = 1000
 """Chromium gets its own parts of a new tab ready on the cores that are measured."""
 SLOW_ROUNDS = 2
@@ -148,15 +149,21 @@ def visit_bare(context: Any, url: str, runtime: str, times: list[float]) -> None
 
 
 def visit_lite(context: Any, url: str, chapter: str, times: Times) -> None:
-    """Open a chapter in JupyterLite, run its first cell and wait for what it says."""
+    """Open a chapter in JupyterLite, run it and wait for its first widget."""
+    from playwright.sync_api import TimeoutError
+
     with _page(context) as page:
         page.goto(f"{url}{LITE}{chapter}")
-        cell = page.locator(".jp-CodeCell").first
-        cell.locator(".cm-content").click(timeout=PATIENCE)
-        page.keyboard.press("Control+Enter")
-        prompt = cell.locator(".jp-InputPrompt")
-        prompt.filter(has_text="[*]").wait_for(timeout=PATIENCE)
-        prompt.filter(has_text="[1]").wait_for(timeout=PATIENCE)
+        page.locator(".jp-CodeCell").first.wait_for(timeout=PATIENCE)
+        busy = page.locator(".jp-InputPrompt", has_text="[*]").first
+        for _ in range(PATIENCE // ATTACHING):
+            # What is pressed while the kernel attaches may be lost.
+            page.get_by_role("menuitem", name="Run", exact=True).click()
+            page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+            with suppress(TimeoutError):
+                busy.wait_for(state="attached", timeout=ATTACHING)
+                break
+        page.locator(".jp-Notebook .spades > .spades-table").first.wait_for(timeout=PATIENCE)
         times.lite.append(page.evaluate("performance.now()"))
 
 
