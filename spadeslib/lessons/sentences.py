@@ -180,7 +180,7 @@ TEXTS |= {
     "bidding.mate-keeps": "{partner}’s {bid} stays a contract of its own.",
     "bidding.beside": "{partner}’s contract of {bid} stays beside it.",
     "bidding.mate-nil": "{partner} bid {bid} too: each is settled alone.",
-    "bidding.best": "On average {bid} pays most here: {average}.",
+    "bidding.best": "Of the numbers, {bid} pays most on average: {average}.",
     "bidding.near": "Bids from {first} to {last} pay about the same on average, within 5 points.",
     "bidding.near-two": "{first} and {last} pay about the same on average, within 5 points.",
     "bidding.less": "{bid} pays {n:point} less.",

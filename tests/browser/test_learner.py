@@ -139,7 +139,7 @@ def bidding(reader: Reader) -> None:
         if tricks == 6:
             expect(mine.get_by_role("cell").last).to_have_text(re.compile("^−"))
             reader.press(0, "Undo")
-    expect(mine).to_contain_text(re.compile("pays most|within 5"))
+    expect(mine).to_contain_text(re.compile("best number|within 5"))
 
 
 def nil(reader: Reader) -> None:

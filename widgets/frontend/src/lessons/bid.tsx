@@ -19,7 +19,7 @@ const WORDS = {
   pad: "Your bid",
   choose: "choose a number",
   mine: "your bid",
-  best: "pays most",
+  best: "best number",
   near: "within 5 of it",
 };
 const KEYS: [string, string][] = [["Tab", "to the bids"], ["← →", "another bid"], ["Enter", "make the bid"], ["U", "undo"]];
