@@ -60,6 +60,14 @@ def test_no_page_loads_an_icon_font(site: Path) -> None:
         assert "fontawesome" not in (site / f"{name}.html").read_text("utf-8")
 
 
+def test_no_page_waits_for_a_script_of_the_theme(site: Path) -> None:
+    for name in [*in_order(), "search"]:
+        page = (site / f"{name}.html").read_text("utf-8")
+        (waited,) = re.findall(r'<script src="([^"?]+)', page)
+        assert waited.endswith("/documentation_options.js"), name
+        assert page.count("<script defer src=") > 5
+
+
 def test_the_site_folder_stays_small(site: Path) -> None:
     files = [path for path in site.rglob("*") if path.is_file()]
     own = [path for path in files if path.relative_to(site).parts[0] != "lite"]
