@@ -22,6 +22,15 @@ describe("a press that finds another state than it was made on", () => {
     expect(host.wishes).toEqual([{ do: "put", card: "2S", to: "hand" }, { do: "take", card: "2S" }]);
   });
 
+  it("turns a switch back that the press before it turned on", async () => {
+    const { switches } = legal.follow;
+    const on = { ...legal.follow, switches: switches.map((one) => ({ ...one, on: true })) };
+    const { host, press } = draw({ ...legal, on }, "follow");
+    for (const _ of [1, 2]) await press('[role="switch"]');
+    await host.accept("on");
+    expect(host.wishes).toEqual([true, false].map((broken) => ({ do: "set", broken })));
+  });
+
   it("takes back the card that the press before it laid", async () => {
     const { host, press } = draw(trick, "half");
     await press(".at-n .spades-laid");
