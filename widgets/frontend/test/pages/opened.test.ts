@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { states } from "../../fixtures-dev/states";
 import { Engine } from "../../src/engine";
-import { PageHost } from "../../src/page";
+import { PageHost, type Sharer } from "../../src/page";
 import { Store } from "../../src/store";
 import { FakeWorker } from "../fake-worker";
 import { settle } from "../help";
@@ -90,4 +90,32 @@ describe("a lesson that opens another", () => {
     expect(worker().calls.slice(before).map((one) => one.setup)).toEqual([{}, { seed: 2 }]);
     engine.stop();
   });
+});
+
+it("what makes links hears of each change, and has the lesson as it is then", async () => {
+  const engine = new Engine(() => new FakeWorker());
+  engine.start();
+  let what: Parameters<Sharer>[1] | null = null;
+  const host = new PageHost({ key: "3", kind: "table", setup: {}, log: [], state: states.play }, engine, new Store("spades/1/x/3"), (clause) => `#${clause}`, null, undefined, (_, shown) => {
+    what = shown;
+    return () => undefined;
+  });
+  host.share?.(document.createElement("section"), { say: () => undefined, settled: async () => undefined });
+  const { watch, saved } = what as unknown as Parameters<Sharer>[1];
+  const listener = vi.fn(() => saved());
+  const leave = watch(listener);
+  worker().say({ event: "live" });
+  worker().answer("make", { state: states.play, setup: {}, log: [] });
+  await settle();
+  void host.send({ do: "act", action: "play AH", revision: 10 });
+  await settle();
+  worker().answer("do", { state: after, setup: SETUP, log: ["play AH"] });
+  await settle();
+  expect(listener).toHaveLastReturnedWith({ kind: "table", setup: SETUP, log: ["play AH"] });
+  leave();
+  const { length } = listener.mock.calls;
+  host.reset();
+  await settle();
+  expect(listener).toHaveBeenCalledTimes(length);
+  engine.stop();
 });
