@@ -87,6 +87,14 @@ UNPACKED = """async ([url, from, to]) => {
 MISFIT = "the snapshot does not fit"
 
 
+def wait_kept(page: Page, url: str) -> None:
+    for _ in range(200):
+        if page.evaluate(KEPT, url):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{url} is not kept")
+
+
 def test_a_kept_snapshot_starts_the_engine_however_it_arrives(visit: Visits, gate: Gate) -> None:
     page = visit()
     OnPage(page).wait_live()
@@ -98,6 +106,7 @@ def test_a_kept_snapshot_starts_the_engine_however_it_arrives(visit: Visits, gat
         table = OnPage(page).wait_live()
         page.evaluate(UNPACKED, [url, "spades", "spades"])
     table.step(table.button(DRAW).click)
+    wait_kept(page, f"{url}?unpacked")
 
 
 def test_a_snapshot_that_fails_gives_way_to_a_plain_start(visit: Visits) -> None:
@@ -116,14 +125,6 @@ def test_a_snapshot_that_fails_gives_way_to_a_plain_start(visit: Visits) -> None
     assert len([text for text in visit.wrong if MISFIT in text]) == 4
     table.step(table.button(DRAW).click)
     forgive(visit)
-
-
-def wait_kept(page: Page, url: str) -> None:
-    for _ in range(200):
-        if page.evaluate(KEPT, url):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"{url} is not kept")
 
 
 def test_without_a_service_worker_the_page_keeps_the_snapshot_unpacked(
