@@ -171,12 +171,10 @@ def keep(context: Any, url: str) -> None:
     """Visit until the service worker has all of the site, and the snapshot lies unpacked."""
     with _page(context) as page:
         page.goto(url)
-        while not page.evaluate(KEPT):
-            page.wait_for_timeout(200)
+        page.wait_for_function(KEPT, polling=200, timeout=PATIENCE)
     with _page(context) as page:
         page.goto(url)
-        while not page.evaluate(UNPACKED):
-            page.wait_for_timeout(200)
+        page.wait_for_function(UNPACKED, polling=200, timeout=PATIENCE)
 
 
 def play(browser: Any, url: str, times: Times, clicks: int) -> None:
