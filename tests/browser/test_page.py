@@ -78,6 +78,18 @@ def test_a_page_without_scripts_is_read_in_the_colours_of_the_system(visit: Visi
     expect(page.locator("article h1")).to_have_css("color", "rgb(206, 214, 221)")
 
 
+def test_a_search_begins_with_the_pages_that_teach(visit: Visits) -> None:
+    page = visit("search.html?q=nil")
+    expect(page.locator("#search-results")).to_contain_text("Search finished")
+    found = [
+        (str(one.get_attribute("href")), one.inner_text())
+        for one in page.locator("#search-results ul.search > li > a").all()
+    ]
+    in_python = ["/api-" in address for address, _ in found]
+    assert in_python == sorted(in_python) and any(in_python)
+    assert "Nil and Double Nil" in [title for _, title in found[:3]]
+
+
 def refuse_the_ace(table: OnPage) -> None:
     before = table.cards
     table.click_card("AS")
