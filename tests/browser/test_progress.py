@@ -1,4 +1,4 @@
-"""A reader's progress: kept with the verdict, shown everywhere, taken along, set to new and back."""
+"""A reader's progress: kept with the verdict, shown everywhere, taken along, started over and back."""
 
 from __future__ import annotations
 
@@ -145,9 +145,9 @@ def test_a_fresh_start_and_back(visit: Visits) -> None:
     page.evaluate(STORE, json.dumps(FILE))
     page.goto(f"{visit.site}progress.html")
     lesson(page, "progress")
-    page.get_by_label("Set to new", exact=True).select_option(label="Breaking spades: all of it")
-    page.get_by_role("button", name="Set to new").click()
-    page.get_by_role("button", name="Yes, set it to new").click()
+    page.get_by_label("What to start over", exact=True).select_option(label="Breaking spades: all of it")
+    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Yes, start over").click()
     expect(chapter(page, "Breaking spades")).to_contain_text("0 of 1 held")
     expect(chapter(page, "Following suit")).to_contain_text("1 of 1 held")
     page.reload()

@@ -178,7 +178,7 @@ def test_a_fresh_start_and_back(wish: dict[str, JSON], title: str) -> None:
     page = ProgressPage(progress=practised("draft", 60).dumps())
     before = page.memory
     assert do(page, {"do": "reset", "device": "desk"} | wish) is None
-    assert page.state()["back"] == f"Take back: {title} set to new"
+    assert page.state()["back"] == f"Take back: {title} started over"
     assert page.memory != before
     assert do(page, {"do": "reset"} | wish) is not None
     again = ProgressPage(progress=page.progress.dumps())

@@ -41,7 +41,7 @@ def park(drill: Drill, intent: Entry, then: Entry) -> Entry:
 
 
 def reset(drill: Drill, intent: Entry, then: Entry) -> Entry:
-    """Set skills to new: one, those of this drill, or all.
+    """Start skills over: one, those of this drill, or all.
 
     :raises Refused: when there is nothing to do it to.
     """

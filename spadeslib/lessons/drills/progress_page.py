@@ -135,7 +135,7 @@ class ProgressPage(Lesson):
         return fresh
 
     def _reset(self, intent: Entry, device: str) -> Entry:
-        """Set a skill, a chapter or everything to new."""
+        """Start a skill, a chapter or everything over."""
         asked, chapter = intent.get("skills"), intent.get("chapter")
         skills: list[str]
         if asked == "all":

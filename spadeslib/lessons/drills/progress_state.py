@@ -168,7 +168,7 @@ def _title_of(reset: object) -> str:
 
 
 def reset_title(skills: Sequence[str], *, everything: bool = False) -> str:
-    """Return what is or was set to new, in words.
+    """Return what is or was started over, in words.
 
     >>> reset_title(["draft:two", "knows:two"]), reset_title([], everything=True)
     ('The draft', 'everything')

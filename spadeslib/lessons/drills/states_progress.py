@@ -70,7 +70,7 @@ class ProgressState(TypedDict):
     asked: int
     """Questions answered so far."""
     fresh: bool
-    """Is there nothing yet that could be set to new?"""
+    """Is there nothing yet that could be started over?"""
     back: str
     """What can be taken back, as a button says it; empty where nothing can."""
     summary: list[SummaryShape]

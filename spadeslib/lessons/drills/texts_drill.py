@@ -58,7 +58,7 @@ DRILL_TEXTS: dict[str, str] = {
     "drill.no-skill": "No such skill here.|This drill has nothing called {what}.|",
     "drill.held": "Held already.|{title} is held; a refresh comes when it is due.|",
     "drill.no-test": "A test is on.|Finish the four questions of 'I know this' first.|",
-    "drill.no-reset": "Nothing to take back.|Nothing has been set to new here.|",
+    "drill.no-reset": "Nothing to take back.|No skill has been started over here.|",
     "drill.no-park": "Nothing to put aside.|This is offered when a skill has stalled.|",
     "drill.no-undo": "An answer stays.|The first answer to a question counts and can't be taken back.|Go on with "
     "the next one; what was missed comes again.",

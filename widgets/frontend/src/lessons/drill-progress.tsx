@@ -7,7 +7,7 @@ interface Props {
   act: (intent: string, more?: Record<string, unknown>) => void;
 }
 
-/** What is new, learned or held, in words and in shapes; each can be set to new, and that taken back. */
+/** What is new, learned or held, in words and in shapes; each can be started over, and that taken back. */
 export function Progress({ state, act }: Props) {
   const { skills, events } = state;
   const [sure, setSure] = useState("");
@@ -27,7 +27,7 @@ export function Progress({ state, act }: Props) {
         ))}
       </ul>
       <details class="spades-fold">
-        <summary>Set a skill to new</summary>
+        <summary>Start a skill over</summary>
         <div class="spades-menu-row" data-zone="reset">
           {skills.map((skill) => {
             const asked = sure === skill.skill;
@@ -44,13 +44,13 @@ export function Progress({ state, act }: Props) {
                   if (asked) act("reset", { skills: skill.skill });
                 }}
               >
-                {asked ? `Set “${skill.title}” to new?` : `${skill.title}: to new`}
+                {asked ? `Start “${skill.title}” over?` : `${skill.title}: start over`}
               </button>
             );
           })}
         </div>
       </details>
-      {undoable && <button type="button" class="spades-btn" data-zone="undo" onClick={() => act("undo reset")}>Take “to new” back</button>}
+      {undoable && <button type="button" class="spades-btn" data-zone="undo" onClick={() => act("undo reset")}>Take “start over” back</button>}
     </section>
   );
 }

@@ -194,7 +194,7 @@ function Reset({ state, act, id }: { state: ProgressState; act: Act; id: string 
   const begun = state.chapters.map((chapter) => ({ ...chapter, skills: chapter.skills.filter((skill) => skill.state !== "new" || skill.beaten > 0) })).filter((chapter) => chapter.skills.length);
   const known = what === "all" || begun.some(({ chapter, skills }) => what === `chapter ${chapter}` || skills.some(({ skill }) => what === skill));
   const chosen = known ? what : "";
-  if (!begun.length) return <p class="none">There is nothing to set to new yet.</p>;
+  if (!begun.length) return <p class="none">There is nothing to start over yet.</p>;
   const go = () => {
     if (!chosen) return;
     if (!sure) return setSure(true);
@@ -205,7 +205,7 @@ function Reset({ state, act, id }: { state: ProgressState; act: Act; id: string 
   };
   return (
     <div class="spades-field reset">
-      <label for={id}>Set to new</label>
+      <label for={id}>What to start over</label>
       <select
         id={id}
         class="spades-choose"
@@ -224,7 +224,7 @@ function Reset({ state, act, id }: { state: ProgressState; act: Act; id: string 
         ))}
         <option value="all">Everything</option>
       </select>
-      <button type="button" class={`spades-btn${sure ? " warn" : ""}`} aria-disabled={!chosen || undefined} onClick={go}>{sure ? "Yes, set it to new" : "Set to new"}</button>
+      <button type="button" class={`spades-btn${sure ? " warn" : ""}`} aria-disabled={!chosen || undefined} onClick={go}>{sure ? "Yes, start over" : "Start over"}</button>
       <small>You can take this back on this page.</small>
     </div>
   );

@@ -171,15 +171,15 @@ describe("a verdict", () => {
 });
 
 describe("progress", () => {
-  it("is said in words; setting to new is asked twice and taken back", async () => {
+  it("is said in words; starting over is asked twice and taken back", async () => {
     const { host, find, press } = draw("card wrong");
     expect(find(".spades-drill-progress").textContent).toContain("learning 1 of 4");
-    await press(/: to new$/);
+    await press(/: start over$/);
     expect(host.sent).toEqual([]);
-    await press(/to new\?$/);
+    await press(/ over\?$/);
     expect(host.wishes).toEqual([{ do: "reset", skills: "trick:four" }]);
     await host.accept("reset");
-    await press(/^Take “to new” back$/);
+    await press(/^Take “start over” back$/);
     expect(host.wishes.at(-1)).toEqual({ do: "undo reset" });
   });
 

@@ -115,9 +115,9 @@ describe("the page of progress", () => {
     expect(find(".out textarea")).toBeNull();
   });
 
-  it("asks once more before it sets anything to new", async () => {
+  it("asks once more before it starts anything over", async () => {
     const { host, press, find } = draw("begun");
-    await press(/^Set to new$/);
+    await press(/^Start over$/);
     expect(host.wishes).toEqual([]);
     const what = find<HTMLSelectElement>("select");
     const choose = async (value: string) => {
@@ -126,18 +126,18 @@ describe("the page of progress", () => {
       await settle();
     };
     await choose("chapter draft");
-    await press(/^Set to new$/);
+    await press(/^Start over$/);
     expect(host.wishes).toEqual([]);
-    await press(/Yes, set it to new/);
+    await press(/Yes, start over/);
     await choose("all");
-    await press(/^Set to new$/);
-    await press(/Yes, set it to new/);
+    await press(/^Start over$/);
+    await press(/Yes, start over/);
     expect(host.wishes).toEqual([{ do: "reset", chapter: "draft" }, { do: "reset", skills: "all" }]);
   });
 
   it("offers to take a reset back", async () => {
     const { host, press } = draw("reset");
-    await press(/Take back: The draft set to new/);
+    await press(/Take back: The draft started over/);
     expect(host.wishes).toEqual([{ do: "undo reset" }]);
   });
 });
