@@ -11,7 +11,7 @@ const MOST = 1_000_000;
 const WORDS = {
   title: "Record",
   field: "The game as text",
-  help: "copy it, or paste one and load it",
+  help: "paste one here to load it, or copy this game",
   keep: "to copy or to save",
   copy: "Copy this game",
   save: "Save as a file",

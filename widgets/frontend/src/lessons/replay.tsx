@@ -30,7 +30,7 @@ const WORDS = {
   noteBefore: "‹ Note",
   noteAfter: "Note ›",
   record: "Record",
-  reviewed: "This game again",
+  reviewed: "The game shown above",
 };
 
 /** A record step by step: the position, what the step was, and what somebody has noted on it. */
