@@ -145,7 +145,9 @@ def test_a_fresh_start_and_back(visit: Visits) -> None:
     page.evaluate(STORE, json.dumps(FILE))
     page.goto(f"{visit.site}progress.html")
     lesson(page, "progress")
-    page.get_by_label("What to start over", exact=True).select_option(label="Breaking spades: all of it")
+    page.get_by_label("What to start over", exact=True).select_option(
+        label="Breaking spades: all of it"
+    )
     page.get_by_role("button", name="Start over").click()
     page.get_by_role("button", name="Yes, start over").click()
     expect(chapter(page, "Breaking spades")).to_contain_text("0 of 1 held")
