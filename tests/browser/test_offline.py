@@ -126,6 +126,18 @@ def test_a_new_release_replaces_the_old_one_whole(visits: Visits, release: Path)
     until(page, "async () => (await caches.keys()).length === 1")
 
 
+def test_a_page_that_stays_open_keeps_its_release(visits: Visits, release: Path) -> None:
+    page = visit(visits, "reference/glossary.html")
+    change(release, "new words")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    until(page, WAITING)
+    second = page.context.new_page()
+    second.goto(visits.site + "index.html")
+    expect(second.locator("main")).to_contain_text("Play now")
+    assert "new words" not in second.content()
+    assert page.evaluate(WAITING)
+
+
 def test_what_makes_pages_live_sooner_makes_room_for_a_new_release(
     visits: Visits, release: Path
 ) -> None:

@@ -33,7 +33,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(self.registration.scope)) return;
-  event.respondWith(event.request.mode === "navigate" ? navigate(event.request, url) : answer(event.request, url));
+  event.respondWith(event.request.mode === "navigate" ? navigate(event, url) : answer(event.request, url));
 });
 
 const fill = (): Promise<void> => withRoom(gather, spare);
@@ -92,18 +92,27 @@ async function tidy(): Promise<void> {
   await self.clients.claim();
 }
 
+/** Pages that only wait for a new release, by their ids. */
+const waits = new Set<string>();
+const MOST_WAITS = 6;
+
 /**
  * A page; when a new release waits and no other page is open, the page is asked for again from that.
- * A worker takes over only while the one before it has nothing to do, hence the second in between.
+ * Whether the one that is open is left by this or stays beside it is known once another stands in its place. A
+ * worker takes over only while the one before it has nothing to do, hence the second in between.
  */
-async function navigate(request: Request, url: URL): Promise<Response> {
-  const waiting = self.registration.waiting;
-  if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
-    waiting.postMessage(TAKE_OVER);
-    return new Response(AGAIN, { headers: { Refresh: "1", "Content-Type": "text/html; charset=utf-8" } });
-  }
-  return answer(request, url);
+async function navigate({ request, resultingClientId: id }: FetchEvent, url: URL): Promise<Response> {
+  const { waiting } = self.registration;
+  const open = await self.clients.matchAll({ type: "window" });
+  if (!waiting || !id || open.length > 1 || open.some(isHidden) || waits.size >= MOST_WAITS) return answer(request, url);
+  const leaves = open.every((one) => waits.has(one.id));
+  if (leaves) waiting.postMessage(TAKE_OVER);
+  waits.add(id);
+  return new Response(AGAIN, { headers: { Refresh: leaves ? "1" : "0", "Content-Type": "text/html; charset=utf-8" } });
 }
+
+/** Who reads one page and opens another leaves the first as it is. */
+const isHidden = (page: WindowClient): boolean => page.visibilityState === "hidden";
 
 async function answer(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(NAME);
