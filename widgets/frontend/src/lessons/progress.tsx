@@ -215,7 +215,7 @@ function Reset({ state, act, id }: { state: ProgressState; act: Act; id: string 
           setSure(false);
         }}
       >
-        <option value="">what?</option>
+        <option value="">choose</option>
         {begun.map(({ chapter, title, skills }) => (
           <optgroup key={chapter} label={title}>
             <option value={`chapter ${chapter}`}>{title}: all of it</option>
