@@ -114,7 +114,7 @@ it("what answers what is on show takes the place of an answer that still waits f
 });
 
 it("the record of a table holds the card that still waits for its answer", async () => {
-  const { host, card, button, find } = table("play");
+  const { host, card, button, find, unmount } = table("play");
   button("Settings").click();
   await settle();
   let answer = (_: object) => {};
@@ -126,6 +126,7 @@ it("the record of a table holds the card that still waits for its answer", async
   answer({ record: "{}" });
   await settle();
   expect((find("textarea") as HTMLTextAreaElement).value).toBe("{}");
+  unmount();
 });
 
 it("what is shared of a lesson waits for a press that waits for a question", async () => {
@@ -152,7 +153,7 @@ it("what is shared of a lesson waits for a press that waits for a question", asy
 it("what is shared of a table waits for both halves of a press: the full trick goes on, and the next card leads", async () => {
   const led = states["next-lead"].hand.cards.find((one) => one.playable)?.code ?? "";
   let settled = async () => {};
-  const { host, card, button } = table("trick-complete", (one) => {
+  const { host, card, button, unmount } = table("trick-complete", (one) => {
     (one as Host<TableState>).share = (_place, talk) => {
       settled = () => talk.settled();
       return () => undefined;
@@ -169,4 +170,5 @@ it("what is shared of a table waits for both halves of a press: the full trick g
   expect(ready).toBe(false);
   await host.accept(states.play);
   expect(ready).toBe(true);
+  unmount();
 });
