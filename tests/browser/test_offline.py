@@ -136,6 +136,9 @@ def test_a_page_that_stays_open_keeps_its_release(visits: Visits, release: Path)
     expect(second.locator("main")).to_contain_text("Play now")
     assert "new words" not in second.content()
     assert page.evaluate(WAITING)
+    second.close()
+    page.goto(visits.site + "index.html#a-part-of-it")
+    expect(page.locator("main")).to_contain_text("Play now")
 
 
 def test_what_makes_pages_live_sooner_makes_room_for_a_new_release(

@@ -99,12 +99,13 @@ const MOST_WAITS = 6;
 /**
  * A page; when a new release waits and no other page is open, the page is asked for again from that.
  * Whether the one that is open is left by this or stays beside it is known once another stands in its place. A
- * worker takes over only while the one before it has nothing to do, hence the second in between.
+ * worker takes over only while the one before it has nothing to do, hence the second in between. Where the address
+ * leads to a part of a page, to ask for it again would be no more than to go to that part.
  */
 async function navigate({ request, resultingClientId: id }: FetchEvent, url: URL): Promise<Response> {
   const { waiting } = self.registration;
   const open = await self.clients.matchAll({ type: "window" });
-  if (!waiting || !id || open.length > 1 || open.some(isHidden) || waits.size >= MOST_WAITS) return answer(request, url);
+  if (!waiting || !id || url.hash || open.length > 1 || open.some(isHidden) || waits.size >= MOST_WAITS) return answer(request, url);
   const leaves = open.every((one) => waits.has(one.id));
   if (leaves) waiting.postMessage(TAKE_OVER);
   waits.add(id);
