@@ -69,6 +69,13 @@ WRONG = """(root) => {
     for (const inner of one.children) look(inner, framed ? box : frame);
   };
   look(root, root.getBoundingClientRect());
+  for (const sign of root.querySelectorAll('.spades-stage > .spades-sign')) {
+    const box = sign.getBoundingClientRect();
+    for (const other of sign.parentElement.children) {
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      if (other !== sign && shown(other) && left < box.right && right > box.left && top < box.bottom && bottom > box.top) wrong.add(`under a sign: ${name(other)}`);
+    }
+  }
   const inline = (one) => one.nodeType === Node.TEXT_NODE || getComputedStyle(one).display.startsWith('inline');
   const alone = (one) => {
     for (let at = one; inline(at); at = at.parentElement) {
@@ -243,4 +250,19 @@ def test_a_lesson_in_play(page: Page, name: str) -> None:
         assert page.evaluate(ON_TOP), f"what has the focus after {label!r} does not show"
     page.set_viewport_size({"width": ZOOMED, "height": 400})
     check(page, root, f"{ZOOMED} px")
+    page.set_viewport_size({"width": SMALL, "height": 640})
+
+
+def test_a_trick_of_four_step_by_step_and_its_review(page: Page) -> None:
+    replay = lesson(page, "replay")
+    root = replay.root.element_handle()
+    assert root
+    replay.root.get_by_role("combobox", name="Go to").select_option(label="Hand 1: score")
+    expect(replay.root.locator(".spades-stage > .spades-sign")).to_be_visible()
+    check(page, root, "the last trick of a hand")
+    replay.button("Review this game").click()
+    expect(replay.button("Look at the decisions")).to_be_visible()
+    check(page, root, "its review")
+    page.set_viewport_size({"width": 390, "height": 640})
+    check(page, root, "its review, 390 px")
     page.set_viewport_size({"width": SMALL, "height": 640})
