@@ -21,7 +21,7 @@ export function Progress({ state, act }: Props) {
             <Marks skill={skill} />
             <span class="words">
               {skill.label}
-              {skill.traps > 0 && <small> · {skill.beaten} of {skill.traps} usual mistakes avoided</small>}
+              {skill.traps > 0 && <small> · {mistakes(skill)}</small>}
             </span>
           </li>
         ))}
@@ -54,6 +54,9 @@ export function Progress({ state, act }: Props) {
     </section>
   );
 }
+
+const mistakes = ({ beaten, traps }: DrillSkill): string =>
+  beaten > 0 ? `${beaten} of ${traps} usual mistakes avoided` : `${traps} usual mistakes to avoid`;
 
 /** A step a level: full, under way, open; a tick once held, an arrow round it when a refresh is due. */
 export const Marks = ({ skill }: { skill: DrillSkill }) => {

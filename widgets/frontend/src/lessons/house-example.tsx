@@ -8,7 +8,7 @@ import type { Lesson } from "./session";
 const WORDS = {
   book: "Book",
   here: "Here",
-  both: "Book and here",
+  both: "By the book and here",
   press: "Press a card to see why.",
   changed: "changed",
   playable: "may be played",
