@@ -106,7 +106,7 @@ def test_a_book_may_be_in_another_branch_and_folder() -> None:
 
 
 def test_of_a_command_that_failed_both_ends_are_told(tmp_path: Path) -> None:
-    told = "import sys; print('first'); sys.exit('.' * 9000 + 'last')"
+    told = "import sys; print('first', flush=True); sys.exit('.' * 9000 + 'last')"
     with pytest.raises(LiteError, match=r"^it broke: first\n(?s:.*)\[\.\.\.\](?s:.*)last$"):
         lite._run([sys.executable, "-c", told], tmp_path, "it broke", {})
 
